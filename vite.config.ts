@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -5,6 +6,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Manifest, type Plugin } from "vite";
 import { z } from "zod";
+import { islands } from "./web/shell/island-files.ts";
 import { routeTable } from "./web/shell/route-table.ts";
 
 /** Reduces the contract to plain data for the browser: methods, paths and access. Schemas, and zod with them, stay on the server. */
@@ -45,7 +47,7 @@ const freeUnusedComponents = (code: string) =>
     .replace(/^\w+\.displayName = .*;$/gm, "")
     .replace(/^(const \w+ = )(?=React\$1\.forwardRef\()/gm, "$1/* @__PURE__ */ ");
 
-/** Removes React Router's instrumentation, framework mode and messages for developers: 4 kB of every visitor's first script. */
+/** Removes React Router's instrumentation, framework mode and messages for developers: 4 kB of the routes that it still hydrates. */
 const leanRouter: Plugin = {
   name: "lean-router",
   apply: "build",
@@ -97,36 +99,26 @@ const compressAndClean: Plugin = {
   },
 };
 
-/** The modules of the base chunk. Excluded by a negative lookahead: modules that only lazy chunks import. */
-const BASE_MODULES = [
-  /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /\/web\/shell\/(?:document\/|frame\/(?!footer\.tsx|lazy-search-box)|overlays\/(?:lazy-|progress)|entry|routes|screen-route|initial-path)|virtual:routes\/initial/,
-  /\/api-client\/(?!actions|redirect-address|reported-place|route-params|pending-action|resume-pending-action|require-login|error-body|fetch-file)/,
-  /\/text\/(digits|ezafe|lists|measures|months)\./,
-  /\/ui\/(content\/(page-head|section|picture|icon|remembered)|navigation\/(link|nav-link)|hydration\/(use-hydrated|island)|button|origin|theme)\./,
-];
-
 /** The server bundle references the same assets: both builds must name them alike. */
 const assetFileNames = "assets/[hash:8][extname]";
 
-/** The code of every page in one chunk: fewer requests and 4 kB less than automatic chunks. */
-const CLIENT_OUTPUT = {
-  // Hashes without names: the route table lists all files, and names added 0.7 kB to every visitor's first script.
+/** Files whose names are hashes: the HTML of a page names them. */
+const HASHED = {
   entryFileNames: "assets/[hash:8].js",
   chunkFileNames: "assets/[hash:8].js",
   assetFileNames,
-  codeSplitting: {
-    groups: [{ name: "base", test: new RegExp(BASE_MODULES.map(({ source }) => source).join("|")) }],
-  },
 };
 
+const islandFiles = globSync("{web,ui,map}/**/*.island.tsx");
+const screenFiles = globSync("web/routes/**/screen.tsx");
+
 export default defineConfig({
-  plugins: [slimContract, routeTable, leanRouter, react(), compressAndClean],
+  plugins: [slimContract, routeTable, islands, leanRouter, react(), compressAndClean],
   publicDir: "web/public",
   css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[content-hash]_[local]" } } },
   build: {
     manifest: true,
-    // Preloads only a screen's styles: the names of all other files would be in every visitor's first script.
+    // Loads only the styles of a chunk before it: the names of all other files would be in every visitor's first script.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needs) => needs.filter((need) => need.endsWith(".css")),
@@ -139,7 +131,43 @@ export default defineConfig({
     client: {
       build: {
         outDir: CLIENT_DIR,
-        rolldownOptions: { input: ["web/shell/start.ts", "web/shell/entry-browser.tsx"], output: CLIENT_OUTPUT },
+        rolldownOptions: {
+          input: ["web/shell/start.ts", "web/shell/start-page.ts", "web/shell/entry-browser.tsx", ...islandFiles],
+          preserveEntrySignatures: "allow-extension", // the default export of an island
+          output: {
+            ...HASHED,
+            codeSplitting: {
+              groups: [
+                // One file for React: each island needs all of it.
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+                // And one for small data that most entries use: fewer requests. What only places need is not in it.
+                {
+                  name: "shared",
+                  test: /\/(contract\/(?!catalog\/opening-times)|text\/digits)/,
+                  minShareCount: 3,
+                  priority: 1,
+                },
+                { name: "texts", test: /\/(contract|text)\//, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // The style sheets of each screen, with those of all its parts. Its scripts are not used.
+    styles: {
+      consumer: "client",
+      build: {
+        outDir: "dist/styles",
+        emptyOutDir: true,
+        minify: false,
+        cssMinify: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: ["web/shell/routes.tsx", "web/shell/auth-layout.tsx", ...screenFiles],
+          preserveEntrySignatures: "strict", // or the screens are removed as unused, and their styles with them
+          output: HASHED,
+        },
       },
     },
     // The editors' desk is a site of its own: nothing of it is in the visitors' files.

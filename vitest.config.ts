@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["{web,desk,ui,map,api-client}/**/*.test.tsx"],
-          setupFiles: "testing/run/fail-on-console.ts",
+          setupFiles: ["testing/run/fail-on-console.ts", "testing/run/stay-on-page.ts"],
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } }, // the browser on a loaded machine
           browser: {

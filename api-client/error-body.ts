@@ -1,5 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
-import type { ApiErrorBody } from "../contract/api-error.ts";
+import type { ApiError, ApiErrorBody } from "../contract/api-error.ts";
 
 /** The error when no response arrived. */
 export const UNREACHABLE: ApiErrorBody = {
@@ -7,9 +6,12 @@ export const UNREACHABLE: ApiErrorBody = {
   message: "پاسخی از سرور نرسید. اتصال خود را ببینید و دوباره تلاش کنید.",
 };
 
+/** By shape: the server's bundle has an `ApiError` class of its own, and React Router wraps errors. */
+const isApiError = (error: unknown): error is ApiError =>
+  typeof error === "object" && error !== null && "data" in error && "status" in error;
+
 /** The error body of a failed API call: the server's, or `UNREACHABLE`. */
-export const errorBodyOf = (error: unknown): ApiErrorBody => (isRouteErrorResponse(error) ? error.data : UNREACHABLE);
+export const errorBodyOf = (error: unknown): ApiErrorBody => (isApiError(error) ? error.data : UNREACHABLE);
 
 /** Whether an API call failed because the token expired or was revoked from another device. */
-export const isSignedOut = (error: unknown): boolean =>
-  isRouteErrorResponse(error) && error.data?.code === "signed_out";
+export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.data?.code === "signed_out";

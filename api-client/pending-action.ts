@@ -18,14 +18,15 @@ export type PendingAction =
 export type PendingActionKind = PendingAction["kind"];
 export type PendingActionOf<Kind extends PendingActionKind> = Extract<PendingAction, { kind: Kind }>;
 
-const STORAGE_KEY = "wish";
+/** The key of the session storage. */
+export const PENDING_ACTION_KEY = "wish";
 const MAX_AGE = 1_800_000; // ms, as long as the redirect address lives
 const MAX_TEXT_LENGTH = 20_000; // characters: more than any field takes
 
 /** Saves the pending action of this page for half an hour, until the log-in. Replaces an older one. */
 export function savePendingAction(action: PendingAction): void {
   const entry = { ...action, path: location.pathname, at: Date.now() };
-  writeStorage("sessionStorage", STORAGE_KEY, JSON.stringify(entry));
+  writeStorage("sessionStorage", PENDING_ACTION_KEY, JSON.stringify(entry));
 }
 
 /**
@@ -37,9 +38,9 @@ export function takePendingAction<Kind extends PendingActionKind = PendingAction
   ...kinds: Kind[]
 ): PendingActionOf<Kind> | undefined {
   if (readCookie(TOKEN) === undefined) return undefined;
-  const stored = readStoredJson("sessionStorage", STORAGE_KEY) as StoredValue | null | undefined;
+  const stored = readStoredJson("sessionStorage", PENDING_ACTION_KEY) as StoredValue | null | undefined;
   if (stored?.path !== path || (kinds.length > 0 && !kinds.some((kind) => kind === stored.kind))) return undefined;
-  removeStorage("sessionStorage", STORAGE_KEY);
+  removeStorage("sessionStorage", PENDING_ACTION_KEY);
   const age = Date.now() - Number(stored.at);
   return age >= 0 && age < MAX_AGE ? (parsePendingAction(stored) as PendingActionOf<Kind> | undefined) : undefined;
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cookies } from "./loaders.ts";
-import { saveRedirect, takeRedirect } from "./redirect-address.ts";
+import { takeRedirect } from "./redirect-address.ts";
+import { saveRedirect } from "./save-redirect.ts";
 
 const origin = "https://sarzamin.example";
 

@@ -1,17 +1,12 @@
 import { redirect, redirectDocument } from "react-router";
 import type { Cookies } from "./loaders.ts";
-
-const COOKIE = "redirect";
-const MAX_AGE = 1800; // seconds
-
-/** Saves a path with its query, to return to after the log-in. */
-export const saveRedirect = (cookies: Cookies, path: string) => cookies.write(COOKIE, path, MAX_AGE);
+import { REDIRECT_COOKIE } from "./save-redirect.ts";
 
 /** Returns and deletes the saved path; `/` when there is none or it leaves the site. */
 export function takeRedirect(cookies: Cookies, origin: string): string {
-  const path = cookies.read(COOKIE);
+  const path = cookies.read(REDIRECT_COOKIE);
   if (path === undefined) return "/";
-  cookies.write(COOKIE, "", 0);
+  cookies.write(REDIRECT_COOKIE, "", 0);
   return sameSitePath(path, origin) ?? "/";
 }
 

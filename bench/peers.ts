@@ -105,13 +105,16 @@ async function measureWork(setting: Setting, work: Work) {
       measure(
         setting,
         setting.servers[name],
-        asked.map((question) => question[name]),
+        asked.flatMap((question) => question[name] ?? []),
       );
     const express = await of("express");
     printRow("Express + pg", mode, express, "");
-    for (const name of ["ours", "lean"] as const) {
+    const simple = mode === "distinct" && asked[0]?.simple ? await of("simple") : undefined;
+    if (simple) printRow("Express, simple SQL", mode, simple, "");
+    for (const name of work.isLean ? (["lean"] as const) : (["ours", "lean"] as const)) {
       const ours = await of(name);
       const ratios = [`${times(ours, express)} Express`];
+      if (simple) ratios.push(`${times(ours, simple)} simple`);
       if (mode === "one") {
         const bare = await measureBytes(setting, await ask(setting.servers[name], asked[0]![name]));
         for (const [peer, result] of bare)
@@ -146,8 +149,8 @@ if (!programs.wrk) throw new Error("wrk is missing: apt-get install wrk nginx-li
 const modules = await installExpress();
 await withTemporaryFolder((folder) =>
   withManyPlaces(Number(options.places), async (db, url) => {
-    await createPeerTables(db);
     await copyTexts(db);
+    await createPeerTables(db);
     const works = (await listWorks(db)).filter(({ name }) => !options.works || options.works.split(",").includes(name));
     const [backend] = await db<{ pid: number }[]>`select pg_backend_pid() as pid`;
     const postgres = await readParent(backend!.pid);
@@ -159,7 +162,7 @@ await withTemporaryFolder((folder) =>
       env: { DATABASE_URL: url, RATE_LIMIT_FACTOR: "1000", WORKERS: options.workers },
     });
     try {
-      const servers = { ours: product, lean: product, express };
+      const servers = { ours: product, lean: product, express, simple: express };
       console.log(`${options.places} places, 20 connections, ${seconds} s each`);
       for (const work of works) await measureWork({ folder, servers, postgres, hasNginx: programs.nginx }, work);
     } finally {

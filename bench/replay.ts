@@ -35,7 +35,12 @@ const zipf = (count: number, random: (below: number) => number) =>
 
 /** Whether the last request was answered from a cache. */
 let isHit = false;
-const { getOrCreate } = ResponseCache.prototype;
+const { get, getOrCreate } = ResponseCache.prototype;
+ResponseCache.prototype.get = function (key) {
+  const response = get.call(this, key);
+  isHit = response !== undefined;
+  return response;
+};
 ResponseCache.prototype.getOrCreate = function (...request) {
   const { hits } = this.counts;
   const response = getOrCreate.apply(this, request); // counts before it waits
@@ -110,7 +115,13 @@ async function replay(db: Db) {
     if (values.old && viewed.size > 0) for (const listener of listeners) listener(WHOLE_CATALOG);
     else if (viewed.size > 0)
       for (const listener of listeners)
-        listener({ isWhole: false, places: new Set(), statistics: new Set(viewed), ratings: new Set(rated) });
+        listener({
+          isWhole: false,
+          places: new Set(),
+          statistics: new Set(viewed),
+          ratings: new Set(rated),
+          areas: new Set(),
+        });
     viewed.clear();
     rated.clear();
     await sleep(2);

@@ -102,3 +102,14 @@ export function kmToBorder({ polygons }: County, lat: number, lon: number): numb
     return [(x - lon) * width, (y - lat) * KM_PER_DEGREE];
   }
 }
+
+/** The county in which a position lies, else the nearest one within a distance; undefined farther away. */
+export function countyAt(all: readonly County[], lat: number, lon: number, maxKm = 0): County | undefined {
+  const inside = all.find((county) => contains(county, lat, lon));
+  if (inside || maxKm === 0) return inside;
+  const [nearest] = all
+    .map((county) => ({ county, km: kmToBorder(county, lat, lon) }))
+    .filter(({ km }) => km <= maxKm)
+    .sort((a, b) => a.km - b.km);
+  return nearest?.county;
+}

@@ -9,12 +9,16 @@ const zwnj = "\u200c";
  */
 const cutMarkRuns = (text: string): string => text.replace(/([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu, "$1");
 
+/** ASCII that is clean already, such as numbers and names of fields. */
+const plainWords = /^[!-~]+(?: [!-~]+)*$/;
+
 /**
  * Normalizes text for storage and display: Unicode NFC, Persian ی and ک instead of Arabic letters, no presentation forms, no
  * invisible characters except the half-space and the joiner of emoji, collapsed white space, at most thirty marks on a letter. Keeps
  * what distinguishes names. Idempotent, and linear in the length of the text, for any text.
  */
 export function cleanText(text: string): string {
+  if (plainWords.test(text)) return text;
   const visible = text
     .toWellFormed() // PostgreSQL rejects unpaired surrogates
     .replace(/(?:(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}])+/gu, "");
@@ -108,6 +112,9 @@ export function searchText(...names: (string | null | undefined)[]): string {
   }
   return [...words].join(" ");
 }
+
+/** A text as one folded word, by which phrases are compared: spaces and half-spaces make no difference. */
+export const phraseKey = (text: string): string => searchWords(text).join("");
 
 /** Whether a word of a `searchText` begins with the word of a query: «آب» matches آبشار, not بیابان. */
 export const hasWord = (text: string, word: string): boolean => text.startsWith(word) || text.includes(` ${word}`);

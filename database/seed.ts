@@ -7,10 +7,13 @@ import { contentFolder, readContentFiles } from "./content.ts";
 import { countyOf, readCounties } from "./county.ts";
 import { LOCKS } from "./locks.ts";
 import { searchText } from "./persian.ts";
+import { readSeedAmenities, seedAmenities } from "./seed-amenities.ts";
 import { seedBackpack } from "./seed-backpack.ts";
 import { seedClimate } from "./seed-climate.ts";
 import { seedContent } from "./seed-content.ts";
 import { idBySlug, readProvinceOutlines, readSeedLines, requireId } from "./seed-lines.ts";
+import { seedMerges } from "./seed-merges.ts";
+import { seedPhrases } from "./seed-phrases.ts";
 import { seedPlaces } from "./seed-places.ts";
 import { type Row, seedRows } from "./seed-rows.ts";
 import { readTexts, type Texts } from "./seed-texts.ts";
@@ -33,8 +36,11 @@ export async function seed(db: Db, onProgress: (text: string) => void = () => {}
     const cities = await seedCities(tx, provinces);
     const climates = await seedClimate(tx, provinces);
     const places = await seedPlaces(tx, { provinces, cities, climates, texts });
+    await seedMerges(tx);
     await seedContent(tx, texts, places);
+    await seedAmenities(tx, await readSeedAmenities(), provinces);
     await seedBackpack(tx);
+    await seedPhrases(tx);
     await tx`delete from seeded_version`;
     await tx`insert into seeded_version (digest) values (${digest})`;
   });
@@ -45,7 +51,7 @@ export async function seed(db: Db, onProgress: (text: string) => void = () => {}
 export async function seedDigest(texts = contentFolder): Promise<string> {
   const hash = createHash("sha256");
   for (const folder of [import.meta.dirname, join(import.meta.dirname, "seed")]) {
-    const files = (await readdir(folder)).filter((name) => /\.(csv|geojson|ts)$/.test(name));
+    const files = (await readdir(folder)).filter((name) => /\.(csv|csv\.gz|geojson|ts)$/.test(name));
     for (const name of files.sort()) hash.update(name).update(await readFile(join(folder, name)));
   }
   for (const { file, text } of await readContentFiles(texts)) hash.update(file).update(text);

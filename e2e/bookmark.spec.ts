@@ -45,7 +45,8 @@ test("bookmarks a visitor's place after log-in, and takes over view and search h
   // With several processes, another one may write the view after the log-in.
   const history = async () => (await listOf("home/getHistory")).map(({ id }: { id: number }) => id);
   await expect.poll(history).toEqual([PLACE]);
-  expect((await listOf("filter/showHistory")).map(({ search }: { search: string }) => search)).toEqual(["ماسوله"]);
+  const searches = async () => (await listOf("filter/showHistory")).map(({ search }: { search: string }) => search);
+  await expect.poll(searches).toEqual(["ماسوله"]);
 
   await page.reload();
   await waitUntilPageHydrated(page);
@@ -138,7 +139,7 @@ test("removes a bookmarked place and story and restores them", async ({ page, re
     await removeButton.click();
     await expect(removeButton).toHaveCount(0);
     await page.getByRole("button", { name: "بازگردانی" }).click();
-    await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible(); // stored on the server, not only displayed
+    await expect(page.getByText("به نشان‌شده‌ها افزوده شد.").last()).toBeVisible(); // stored on the server, not only displayed
     await expect(removeButton).toHaveCount(1);
   }
   const { bookmark } = await (await request.get("/api/v1/profile/postCollection", { headers })).json();
@@ -192,15 +193,15 @@ async function builtFiles(): Promise<Record<string, string>> {
 
 test("replays clicks that happen before hydration, once", async ({ page, request, baseURL }) => {
   await signInMember(page, request, baseURL!);
-  const { "web/shell/entry-browser.tsx": shellFile, ...files } = await builtFiles();
+  const { "web/shell/start-page.ts": shellFile, ...files } = await builtFiles();
   const delayFile = async (file: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(`/${file}`, (route) => promise.then(() => route.continue()));
     return resolve;
   };
   const releaseShell = await delayFile(shellFile!);
-  const releaseBookmarkButton = await delayFile(files["web/features/collection/bookmark-place.tsx"]!);
-  const releaseRating = await delayFile(files["web/features/rating/place-rating.tsx"]!);
+  const releaseBookmarkButton = await delayFile(files["web/features/collection/bookmark-place.island.tsx"]!);
+  const releaseRating = await delayFile(files["web/features/rating/place-rating.island.tsx"]!);
   const shellRequested = page.waitForRequest(`**/${shellFile}`);
   await page.goto("/place-details/12", { waitUntil: "commit" });
   await shellRequested; // by the script that also notes early clicks

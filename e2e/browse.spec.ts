@@ -111,7 +111,7 @@ test("restores the scroll position on going back, approximately after a reload i
     expect(before).toBeGreaterThan(2500);
     await link.click();
     await expect(page).toHaveURL(/\/place-details\//);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     if (reload) {
       await page.reload();
       await waitUntilPageHydrated(page);
@@ -181,26 +181,42 @@ test("redirects unknown paths to the home page and returns 404 for an unknown pl
   consoleErrors.splice(0, consoleErrors.length); // the browser itself logs the 404
 });
 
-test("shows an error with a retry link when a screen's chunk cannot be loaded", async ({ page, consoleErrors }) => {
+test("says so when the script of a pressed control cannot be loaded, and tries again on the next press", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto(`/place-details/${await placeId(page, "تخت جمشید")}`);
+  await waitUntilPageHydrated(page);
+  const chunk = `**/${await fileOf("web/features/collection/bookmark-place.island.tsx")}`;
+  await page.route(chunk, (route) => route.abort());
+  const bookmark = page.getByRole("button", { name: "نشان کردن" });
+  await bookmark.click();
+  await expect(page.getByRole("alert")).toHaveText(/بارگیری نشد/);
+  await page.unroute(chunk);
+  await page.mouse.move(0, 0);
+  await bookmark.click();
+  await expect(page).toHaveURL("/login");
+  consoleErrors.splice(0, consoleErrors.length);
+});
+
+test("moves to the top smoothly on a link to the page that is shown", async ({ page }) => {
   await page.goto("/");
   await waitUntilPageHydrated(page);
-  const chunk = `**/${await fileOf("web/routes/provinces/screen.tsx")}`;
-  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
-  let documents = 0;
-  page.on("request", (request) => request.isNavigationRequest() && documents++);
-  await page.getByRole("link", { name: "استان‌ها", exact: true }).first().click();
-  await expect(page.getByRole("heading", { name: /بارگیری نشد/ })).toBeVisible();
-  expect(documents).toBe(0);
-  await page.unroute(chunk);
-  await page.getByRole("link", { name: /دوباره/ }).click();
-  await expect(page).toHaveURL("/provinces");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-
-  // The layout of the auth pages is a chunk of its own.
-  await waitUntilPageHydrated(page);
-  await page.route(`**/${await fileOf("web/shell/auth-layout.tsx")}`, (route) => route.abort());
-  await page.getByRole("banner").getByRole("link", { name: "ورود" }).click();
-  await expect(page.getByRole("heading", { name: /بارگیری نشد/ })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fa");
-  consoleErrors.splice(0, consoleErrors.length);
+  await page.evaluate(() => scrollTo(0, 2000));
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+  const behaviors = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { scrollTo } = window;
+        window.scrollTo = ((options: ScrollToOptions) => {
+          resolve(options);
+          scrollTo(options);
+        }) as typeof window.scrollTo;
+      }),
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "سرزمین", exact: true }).dispatchEvent("click");
+  expect(await behaviors).toEqual({ top: 0, behavior: "smooth" });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(documents).toEqual([]);
 });

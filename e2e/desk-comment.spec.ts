@@ -65,7 +65,7 @@ test("approves comments by keyboard, updates the visitor's page and notifies the
   await page.keyboard.press("x");
   await page.keyboard.press("j");
   await page.keyboard.press("x");
-  await expect(page.getByText("۲ مورد برگزیده شد")).toBeVisible();
+  await expect(page.getByText("۲ مورد انتخاب شد")).toBeVisible();
   await page.getByRole("button", { name: "پذیرفتن همه", exact: true }).click();
   await expect(page.getByText("۲ دیدگاه پذیرفته شد.")).toBeVisible();
   await expect.poll(async () => (await notifications()).length).toBe(2);

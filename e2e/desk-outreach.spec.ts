@@ -48,7 +48,7 @@ test("answers a message, sends a newsletter and an announcement, and blocks a me
   await page.getByRole("link", { name: "سارا" }).first().waitFor();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("searchbox").fill(subject);
-  await page.getByRole("link", { name: "سارا" }).click();
+  await page.locator("tr, li").filter({ hasText: subject }).getByRole("link", { name: "سارا" }).click();
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "فرستادن پاسخ" }).click();

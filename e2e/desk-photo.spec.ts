@@ -23,7 +23,7 @@ test("uploads photos with their descriptions, reorders them and selects the cove
 
   const files = [await photoFile("green.jpg", 1500, "#2a7"), await photoFile("brown.jpg", 900, "#a72")];
   const broken = { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo") };
-  await page.getByLabel("برگزیدن عکس‌ها").setInputFiles([...files, broken]);
+  await page.getByLabel("انتخاب عکس‌ها").setInputFiles([...files, broken]);
   const uploads = page.getByRole("list", { name: "عکس‌هایی که فرستاده می‌شوند" }).getByRole("listitem");
   await page.getByRole("button", { name: "فرستادن ۳ عکس" }).click();
   await expect(uploads.first().getByText("آنچه را در عکس دیده می‌شود در یک جمله بنویسید.")).toBeVisible();

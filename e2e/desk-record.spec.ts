@@ -31,7 +31,7 @@ test("edits the text and position of a place with a preview, and updates the pub
   await openDesk(page, "/places?described=true&verified=true");
   await expect(page.getByLabel("توصیف", { exact: true })).toHaveValue("true");
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("link", { name: "پاک کردن پالایه‌ها" }).click();
+  await page.getByRole("link", { name: "پاک کردن فیلترها" }).click();
   await expect(page).toHaveURL(/\/desk\/places$/);
   await page.getByRole("searchbox", { name: "جستجو در مکان‌ها" }).fill("نقش جهان");
   await expect(page).toHaveURL(/q=/);
@@ -135,14 +135,14 @@ test("deletes several places at once with undo, and restores a deleted place", a
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInStaff(page, request, baseURL!);
   await openDesk(page, "/places?q=آبشار&sort=id");
-  const [first, second] = await page.getByRole("checkbox", { name: /^برگزیدن آبشار/ }).all();
-  const name = (await first!.getAttribute("aria-label"))!.replace("برگزیدن ", "");
+  const [first, second] = await page.getByRole("checkbox", { name: /^انتخاب آبشار/ }).all();
+  const name = (await first!.getAttribute("aria-label"))!.replace("انتخاب ", "");
   const row = page.getByRole("row", { name: new RegExp(name) });
   const id = (await row.getByRole("link").getAttribute("href"))!.split("/").at(-1);
   await first!.check();
   await second!.click({ modifiers: ["Shift"] });
-  const actions = page.getByRole("region", { name: "با برگزیده‌ها" });
-  await expect(actions.getByRole("status")).toHaveText("۲ مورد برگزیده شد");
+  const actions = page.getByRole("region", { name: "با انتخاب‌شده‌ها" });
+  await expect(actions.getByRole("status")).toHaveText("۲ مورد انتخاب شد");
   await expectAccessibleInBothThemes(page);
   await actions.getByRole("button", { name: "حذف" }).click();
   await expect(page.getByText("۲ مورد حذف شد.")).toBeVisible();

@@ -154,7 +154,7 @@ test("undoes filters and cards one by one with the back button", async ({ page }
   const heading = page.getByRole("heading", { name: /در این نما/ });
   const before = await heading.textContent();
   await page
-    .getByRole("button", { name: /پالایه‌ها/ })
+    .getByRole("button", { name: /فیلترها/ })
     .first()
     .click();
   await page.getByRole("checkbox", { name: /^تاریخی/ }).check();
@@ -255,14 +255,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("loads the map of a place page only when it is scrolled into view", async ({ page, requestedUrls }) => {
+test("loads the map of a place page only when its button is pressed", async ({ page, requestedUrls }) => {
   const response = await page.request.get(`/api/v1/home/filter?q=${encodeURIComponent("تخت جمشید")}`);
   const { data }: { data: { id: number }[] } = await response.json();
   await page.goto(`/place-details/${data[0]!.id}`);
   await waitUntilPageHydrated(page);
   expect(requestedUrls.filter(({ pathname }) => pathname.startsWith("/map/"))).toEqual([]);
   await page.getByRole("heading", { name: "کجاست؟" }).scrollIntoViewIfNeeded();
-  await page.locator("section:has(#where)").scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "نقشهٔ زنده" }).click();
   await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible({ timeout: 20_000 });
   await expect(page.locator("[data-position]")).toHaveCount(1);
 });

@@ -37,8 +37,10 @@ export const expectNoHorizontalOverflow = async (page: Page) =>
     page.url(),
   ).toBeLessThanOrEqual(0);
 
-/** Waits until a lazily loaded part of the page is hydrated. */
-export const waitUntilHydrated = (part: Locator) =>
-  expect
+/** Touches a part of the page, which starts its island, and waits until React has it. */
+export async function waitUntilHydrated(part: Locator): Promise<void> {
+  await part.hover();
+  await expect
     .poll(() => part.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
+}

@@ -31,7 +31,7 @@ test("finds a place typed in the wrong keyboard layout, selects it by keyboard, 
 
   const headerField = page.getByRole("banner").locator("input[name=q]");
   await headerField.click();
-  const recent = page.getByRole("grid", { name: "جستجوهای اخیر" });
+  const recent = page.getByRole("rowgroup", { name: "جستجوهای اخیر" });
   await expect(recent.getByRole("link", { name: "joj [ladn" })).toBeVisible();
   await expectAccessible(page);
   await recent.getByRole("button", { name: "پاک کردن «joj [ladn»" }).click();
@@ -39,12 +39,12 @@ test("finds a place typed in the wrong keyboard layout, selects it by keyboard, 
   await expect(recent).toHaveCount(0);
   await headerField.blur();
   await headerField.click();
-  await expect(headerField).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByRole("rowgroup", { name: "شهرها" })).toBeVisible();
+  await expect(recent).toHaveCount(0);
 
   await headerField.fill("آبشار لرستان");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/place-list\?q=/);
-  await expect(page.getByRole("option", { name: "مرتبط‌ترین" })).toBeAttached();
+  await expect(page).toHaveURL(/\/place-list\?.*asked=/);
   await headerField.fill("");
   await expect(recent.getByRole("link", { name: "آبشار لرستان" })).toBeVisible();
 });
@@ -79,7 +79,7 @@ test("opens the search sheet on a phone with the focus in its field", async ({ p
   await expect(field).toBeFocused();
   await page.keyboard.type("یزد");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/place-list\?q=/);
+  await expect(page).toHaveURL(/\/place-list\?/);
   await expect(sheet).toHaveCount(0);
 });
 
@@ -92,7 +92,7 @@ test("works as a plain form and link when the search script cannot be loaded", a
   await page.waitForLoadState("networkidle");
   await page.getByRole("banner").getByRole("searchbox").fill("یزد");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/place-list\?q=/);
+  await expect(page).toHaveURL(/\/place-list\?/);
   await expect(page.getByRole("link", { name: /یزد/ }).first()).toBeVisible();
   await page.goto("/provinces");
   await waitUntilPageHydrated(page);

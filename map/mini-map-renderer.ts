@@ -1,18 +1,9 @@
+import { fa } from "../text/digits.ts";
 import { visibleLabels } from "./marker-layout.ts";
 import css from "./mini-map.module.css";
-import { openMap, setMapTheme } from "./outdoor-map.ts";
+import { inDrawingOrder, type MiniPoint } from "./mini-point.ts";
+import { type OutdoorMap, openMap, setMapTheme } from "./outdoor-map.ts";
 import { createStyledElement } from "./styled-element.ts";
-
-/** A place on a small map; the position in degrees. */
-export interface MiniPoint {
-  id: number;
-  name: string;
-  lat: number;
-  lon: number;
-  position: "exact" | "approximate";
-  /** How far the place may be from it, in metres. */
-  radius: number;
-}
 
 export type MiniMapHandle = Awaited<ReturnType<typeof drawMiniMap>>;
 
@@ -21,6 +12,8 @@ const MIN_CIRCLE = 10; // pixels
 
 interface MiniMapOptions {
   points: readonly MiniPoint[];
+  /** Whether the points are the stops of a tour: numbered in their order, and joined by a line. */
+  isTour?: boolean;
   theme: "light" | "dark";
   signal: AbortSignal;
   onSelect?: (id: number) => void;
@@ -37,9 +30,33 @@ function boundsOf(points: readonly MiniPoint[]): [number, number, number, number
   return [west, Math.min(...lats) - margin, Math.max(...lons) + margin, Math.max(...lats) + margin];
 }
 
-function pointElement({ id, name, position }: MiniPoint, onSelect: MiniMapOptions["onSelect"]) {
+const TOUR = "tour";
+
+/** Draws a line through the stops, now and after a change of style. */
+function joinStops(map: OutdoorMap, points: readonly MiniPoint[]): void {
+  const coordinates = points.map(({ lon, lat }) => [lon, lat]);
+  map.on("style.load", () => {
+    const data = { type: "Feature" as const, properties: {}, geometry: { type: "LineString" as const, coordinates } };
+    map.addSource(TOUR, { type: "geojson", data });
+    const style = getComputedStyle(map.getContainer());
+    map.addLayer({
+      id: TOUR,
+      type: "line",
+      source: TOUR,
+      layout: { "line-cap": "round", "line-join": "round" },
+      paint: { "line-color": style.color, "line-width": 2.5, "line-opacity": 0.7, "line-dasharray": [1.5, 1.8] },
+    });
+  });
+}
+
+function pointElement(
+  { id, name, position }: MiniPoint,
+  stop: number | undefined,
+  onSelect: MiniMapOptions["onSelect"],
+) {
   const element = createStyledElement(onSelect ? "button" : "span", css.point);
   element.dataset.position = position;
+  if (stop !== undefined) element.dataset.stop = fa(stop);
   if (onSelect) {
     const label = document.createElement("span");
     label.textContent = name;
@@ -50,11 +67,16 @@ function pointElement({ id, name, position }: MiniPoint, onSelect: MiniMapOption
 }
 
 /** Draws a map with some points into an element. Rejects where the map cannot be drawn. */
-export async function drawMiniMap(container: HTMLElement, { points, theme, signal, onSelect }: MiniMapOptions) {
+export async function drawMiniMap(container: HTMLElement, options: MiniMapOptions) {
+  const { points, isTour = false, theme, signal, onSelect } = options;
   const map = await openMap(container, { theme, at: boundsOf(points), cooperative: true, signal });
+  if (isTour && points.length > 1) joinStops(map, points);
   const layer = createStyledElement("div", css.layer);
   map.getCanvasContainer().append(layer);
-  const markers = points.map((point) => ({ ...point, element: pointElement(point, onSelect) }));
+  const markers = inDrawingOrder(points).map((point) => ({
+    ...point,
+    element: pointElement(point, isTour ? points.indexOf(point) + 1 : undefined, onSelect),
+  }));
   layer.append(...markers.map(({ element }) => element));
 
   /** Moves every point to its position in the current view; the circle of an approximate one covers its area. */

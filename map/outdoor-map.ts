@@ -1,15 +1,22 @@
 import "maplibre-gl/dist/maplibre-gl.css";
-import { addProtocol, type LngLatBoundsLike, Map as MapLibre, type MapOptions, setWorkerUrl } from "maplibre-gl";
+import {
+  addProtocol,
+  type LngLatBoundsLike,
+  Map as MapLibre,
+  type MapOptions,
+  type StyleSpecification,
+  setWorkerUrl,
+} from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { Protocol } from "pmtiles";
 import type { Box } from "./frames.ts";
 import { fetchMapStyle } from "./style.ts";
+import { createTileProtocol } from "./tile-protocol.ts";
 import type { View } from "./view.ts";
 
 // Half a megabyte of script: import this file dynamically, when the map becomes visible.
 
 setWorkerUrl(workerUrl);
-addProtocol("pmtiles", new Protocol().tile);
+addProtocol("pmtiles", createTileProtocol());
 
 export type OutdoorMap = MapLibre;
 
@@ -38,6 +45,20 @@ interface OpenMapOptions {
   signal?: AbortSignal;
 }
 
+/** Hides the layers of a style that are drawn from elevations, whose tiles are the largest. Returns their ids. */
+function hideRelief({ layers }: StyleSpecification): string[] {
+  const relief = layers.filter(({ type }) => type === "color-relief" || type === "hillshade");
+  for (const layer of relief) layer.layout = { visibility: "none" };
+  return relief.map(({ id }) => id);
+}
+
+/** Shows the relief when seas, borders and names are drawn, or their tiles have failed. */
+function showReliefLater(map: MapLibre, relief: readonly string[]): void {
+  map.once("idle", () => {
+    for (const id of relief) if (map.getLayer(id)) map.setLayoutProperty(id, "visibility", "visible");
+  });
+}
+
 /** Creates a map in an element. Rejects without WebGL, or when the style fails to load. */
 export async function openMap(
   container: HTMLElement,
@@ -45,6 +66,7 @@ export async function openMap(
 ): Promise<OutdoorMap> {
   const style = await fetchMapStyle(theme, signal);
   signal?.throwIfAborted();
+  const relief = hideRelief(style);
   const camera: Partial<MapOptions> = Array.isArray(at)
     ? { bounds: at, fitBoundsOptions: { padding: 12 } }
     : { center: [at.lon, at.lat], zoom: at.zoom };
@@ -65,6 +87,7 @@ export async function openMap(
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  showReliefLater(map, relief);
   map.on("error", () => {}); // failed tiles are requested again; without a listener each would be logged as an error
   return map;
 }

@@ -25,6 +25,22 @@ test("writes a short hash, and rejects malformed ones", () => {
   expect(formatHash({ view: { zoom: 9.204, lat: 32.654321, lon: 51.6678912 }, place: 765 })).toBe(
     "#9.2/32.6543/51.6679/765",
   );
-  for (const hash of ["", "#", "#map", "#9/32", "#99/32/51", "#9/95/51", "#9/32/190", "#9/32/51/x", "#9/32/51/7/8"])
+  const kinds = formatHash({ view: { zoom: 9, lat: 32, lon: 51 }, amenities: ["fuel", "food"] });
+  expect(kinds).toBe("#9/32/51;fuel,food");
+  expect(parseHash(kinds)!.amenities).toEqual(["fuel", "food"]);
+  expect(parseHash("#9/32/51;casino,food,constructor")!.amenities).toEqual(["food"]);
+  for (const hash of [
+    "",
+    "#",
+    "#map",
+    "#9/32",
+    "#99/32/51",
+    "#9/95/51",
+    "#9/32/190",
+    "#9/32/51/x",
+    "#9/32/51/7/8",
+    "#9/32/51;FUEL",
+    "#9/32/51;fuel;food",
+  ])
     expect(parseHash(hash), hash).toBeUndefined();
 });

@@ -91,15 +91,20 @@ const ZAGROS_CREST: readonly Position[] = [
 function distance([lat, lon]: Position, line: readonly Position[]): number {
   const px = lon * 94;
   const py = lat * 111;
-  let minDistance = Number.POSITIVE_INFINITY;
+  let minSquare = Number.POSITIVE_INFINITY;
   for (let i = 1; i < line.length; i++) {
-    const [ax, ay] = [line[i - 1]![1] * 94, line[i - 1]![0] * 111];
-    const [bx, by] = [line[i]![1] * 94, line[i]![0] * 111];
-    const t = ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
-    const k = Math.min(1, Math.max(0, t));
-    minDistance = Math.min(minDistance, Math.hypot(px - ax - k * (bx - ax), py - ay - k * (by - ay)));
+    const ax = line[i - 1]![1] * 94;
+    const ay = line[i - 1]![0] * 111;
+    const dx = line[i]![1] * 94 - ax;
+    const dy = line[i]![0] * 111 - ay;
+    const t = ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy);
+    const k = t < 0 ? 0 : t > 1 ? 1 : t;
+    const x = px - ax - k * dx;
+    const y = py - ay - k * dy;
+    const square = x * x + y * y;
+    if (square < minSquare) minSquare = square;
   }
-  return minDistance;
+  return Math.sqrt(minSquare);
 }
 
 /** Latitude at a longitude of a polyline that runs from west to east. */

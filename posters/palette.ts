@@ -102,7 +102,17 @@ const WEATHER = ["5a8fc0 b4d4e0 fbeed2", "86b9bd d3e2d2 fdf3d8", "2f7fa6 7fbfd0 
 const SNOWY = new Set<Landscape>(["alborz", "zagros", "highland", "steppe", "city"]);
 const EVERGREEN = new Set<Landscape>(["desert", "lut", "gulf", "plain"]);
 
-const hexes = (row: string) => row.split(" ").map((h) => `#${h}`);
+const hexesByRow = new Map<string, string[]>();
+
+/** The colours of a row. Must not be modified. */
+function hexes(row: string): readonly string[] {
+  let colours = hexesByRow.get(row);
+  if (!colours) {
+    colours = row.split(" ").map((h) => `#${h}`);
+    hexesByRow.set(row, colours);
+  }
+  return colours;
+}
 
 const snowOn = (landscape: Landscape) => (SNOWY.has(landscape) ? 0.74 : 0.08);
 

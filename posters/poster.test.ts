@@ -7,7 +7,15 @@ import { describe, expect, test } from "vitest";
 import { ACTIVITIES, STATUS_SCENES } from "./activities.ts";
 import { KINDS } from "./kinds.ts";
 import { landscapeOf } from "./landscape.ts";
-import { drawPoster, type Light, POSTER_VERSION, type PosterSubject, posterPlaceholder, type Shape } from "./poster.ts";
+import {
+  drawPoster,
+  type Light,
+  POSTER_VERSION,
+  type PosterSubject,
+  placeholderColours,
+  placeholderOf,
+  type Shape,
+} from "./poster.ts";
 import { PROVINCES } from "./provinces.ts";
 import { createRng, hash } from "./random.ts";
 import { SCENES } from "./scenes.ts";
@@ -186,10 +194,10 @@ describe("season, landscape and time of day", () => {
   });
 });
 
-test("posterPlaceholder returns at most 220 attribute-safe characters with the poster's sky colour", () => {
+test("placeholderOf returns at most 220 attribute-safe characters with the poster's sky colour", () => {
   fc.assert(
     fc.property(anySubject, anyLight, (subject, light) => {
-      const uri = posterPlaceholder(subject, light);
+      const uri = placeholderOf(placeholderColours(subject, light));
       expect(uri.length).toBeLessThanOrEqual(220);
       expect(uri).toMatch(/^data:image\/svg\+xml,[^"#\s]*( [^"#]*)*$/);
       const sky = skyOf(drawPoster(subject, light)); // indoor scenes have none

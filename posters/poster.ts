@@ -75,17 +75,25 @@ export function drawPoster(subject: PosterSubject, light: Light, shape: Shape = 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
 }
 
-/** The poster's sky and ground as a `data:` URI of at most 220 characters, shown while the poster loads. */
-export function posterPlaceholder(subject: PosterSubject, light: Light): string {
+/** The colours of a poster's placeholder, as numbers 0xrrggbb. */
+export type PlaceholderColours = readonly [skyAbove: number, skyBelow: number, ground: number];
+
+/** The poster's sky and ground. */
+export function placeholderColours(subject: PosterSubject, light: Light): PlaceholderColours {
   const { stream, landscape, season, time } = conditionsOf(subject, light);
   const { sky, ground } = skyAndGround(stream("palette"), landscape, season, time);
-  const tone = (colour: string) => `%23${colour.slice(1)}`;
-  const gradient = `linear-gradient(${tone(sky[0])},${tone(sky[2])} 64%25,${tone(ground)} 70%25)`;
-  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' style='background:${gradient}'/>`;
+  const number = (colour: string) => Number.parseInt(colour.slice(1), 16);
+  return [number(sky[0]), number(sky[2]), number(ground)];
 }
+
+const tone = (colour: number) => `%23${(0x1000000 | colour).toString(16).slice(1)}`;
+
+/** The poster's sky and ground as a `data:` URI of at most 220 characters, shown while the poster loads. */
+export const placeholderOf = ([above, below, ground]: PlaceholderColours): string =>
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' style='background:linear-gradient(${tone(above)},${tone(below)} 64%25,${tone(ground)} 70%25)'/>`;
 
 /**
  * Version of the drawings, a part of every poster's URL, so that browsers may cache posters for a year.
  * A test compares it with a hash of the drawings and prints the value to write here.
  */
-export const POSTER_VERSION = "seyv66";
+export const POSTER_VERSION = "1gjevdz";

@@ -9,7 +9,8 @@ const SEASONS: readonly Season[] = ["spring", "summer", "autumn", "winter"];
 export function seasonOf(random: Rng, landscape: Landscape, kind: string, months: readonly number[] = []): Season {
   if (kind === "ski_resort" || /ski|snow/.test(kind)) return "winter";
   const usualSeason = random.pick(["spring", "spring", "summer", "autumn"] as const);
-  const tally = SEASONS.map((_, s) => months.filter((month) => Math.floor((month - 1) / 3) === s).length);
+  const tally = [0, 0, 0, 0];
+  for (const month of months) tally[Math.floor((month - 1) / 3)]!++;
   const maxMonths = Math.max(...tally);
   if (maxMonths === 0 || months.length === 12)
     return landscape === "caspian" && usualSeason === "autumn" ? "summer" : usualSeason;

@@ -24,7 +24,7 @@ const steps: [name: string, command: string, ...rest: string[]][] = [
   ["words", "node", "scripts/find-words.ts"],
   ["texts", "node", "scripts/content.ts"],
   ["build", "node", "scripts/build.ts"],
-  ["sizes", "node", "scripts/sizes.ts"],
+  ["sizes", "node", "scripts/page-cost/sizes.ts"],
 ];
 
 for (const [name, command, ...rest] of steps) {

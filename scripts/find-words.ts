@@ -42,7 +42,6 @@ const WORDS = [
   "queue",
   "rate limit",
   "retry",
-  "scroll restoration",
   "semaphore",
   "index",
   "storage",

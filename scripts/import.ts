@@ -5,7 +5,7 @@ import { importFile, READERS } from "../server/features/suggestion/import/import
 import { type Command, runCommand } from "./command.ts";
 
 const usage = `npm run import -- wikidata|osm --from پرونده
-هر چه تازه باشد پیشنهادی در میز تحریریه می‌شود؛ هیچ مکانی بی تصمیم ویراستار تغییر نمی‌کند`;
+هر چه تازه باشد پیشنهادی در میز تحریریه می‌شود؛ هیچ مکانی بدون تصمیم ویراستار تغییر نمی‌کند`;
 
 const isSource = (name: string | undefined): name is keyof typeof READERS => name !== undefined && name in READERS;
 const number = (value: number) => value.toLocaleString("fa");

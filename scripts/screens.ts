@@ -1,11 +1,11 @@
-// `node scripts/screens.ts take <checkout> <folder> [--only <part of a name>]`: captures images of all screens of a checkout.
+// `node scripts/screens.ts take <checkout> <folder> [--only <parts of names, with commas>]`: captures images of all screens of a checkout.
 // `node scripts/screens.ts compare <folder> <folder>`: compares two sets of images. Exits with 1 when they differ.
 // Content, clock and random numbers are fixed, so that two sets of the same program are equal, pixel by pixel.
 import { parseArgs } from "node:util";
 import { compareScreens } from "./screens/compare.ts";
 import { takeScreens } from "./screens/take.ts";
 
-const USAGE = `node scripts/screens.ts take <checkout> <folder> [--only <part of a name>]
+const USAGE = `node scripts/screens.ts take <checkout> <folder> [--only <parts of names, with commas>]
 node scripts/screens.ts compare <folder> <folder>`;
 
 /** Runs the command of the arguments. Returns false when an image differs or could not be captured. */

@@ -7,6 +7,7 @@ import type { Replica } from "../database/connection/replica.ts";
 import { createCacheInvalidation } from "./cache-invalidation.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { createPageViewCounter } from "./counters/page-view-counter.ts";
+import { createRemovedChipCounter } from "./counters/removed-chip-counter.ts";
 import { createSearchMissCounter } from "./counters/search-miss-counter.ts";
 import { createViewCounter } from "./counters/view-counter.ts";
 import { type AndroidOptions, android } from "./features/android/android.routes.ts";
@@ -18,6 +19,7 @@ import { getSandboxChoice } from "./features/donation/donation.sql.ts";
 import { notificationStream } from "./features/notification/notification-stream.routes.ts";
 import { openData } from "./features/open-data/open-data.routes.ts";
 import { photoFiles } from "./features/photo/photo-file.routes.ts";
+import { mergedPlaceAddress } from "./features/place/merged-places.ts";
 import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
 import { createAccessDenialRecorder } from "./features/security-event/access-denial.ts";
@@ -165,7 +167,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const pageSite =
       site === "built" ? await createBuiltSite(app) : await (await import("./render/dev-site.ts")).createDevSite(app);
     await app.register(registerDeskPage, { site });
-    await app.register(registerPages, { site: pageSite, registry, admission, originOf, registerCache });
+    const movedTo = (url: URL) => mergedPlaceAddress(catalog.current(), url);
+    await app.register(registerPages, { site: pageSite, registry, admission, originOf, registerCache, movedTo });
   }
   return app;
 }
@@ -174,6 +177,7 @@ const createCounters = (db: Db, flushIntervalMs: number) => ({
   views: createViewCounter(db, flushIntervalMs),
   pageViews: createPageViewCounter(db, flushIntervalMs),
   misses: createSearchMissCounter(db, flushIntervalMs),
+  removedChips: createRemovedChipCounter(db, flushIntervalMs),
 });
 
 /** Closes all; one failure does not prevent the others from closing, but is thrown at the end. */

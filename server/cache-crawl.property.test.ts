@@ -54,6 +54,7 @@ const pages = [
     "/place-list?page=3",
     "/place-list?sort=name",
     "/place-list?q=کاخ",
+    "/place-list?kind=palace&asked=کاخ",
     "/provinces",
     "/attractions-category",
   ],

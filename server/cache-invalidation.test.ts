@@ -52,7 +52,14 @@ async function createCaches() {
   expect(await outdated()).toEqual([]);
   const change = (parts: Partial<CatalogChange>) => {
     vi.setSystemTime(Date.now() + 1000); // lists are made anew once a second at most
-    report({ isWhole: false, places: new Set(), statistics: new Set(), ratings: new Set(), ...parts });
+    report({
+      isWhole: false,
+      places: new Set(),
+      statistics: new Set(),
+      ratings: new Set(),
+      areas: new Set(),
+      ...parts,
+    });
   };
   return { change, outdated, invalidation };
 }

@@ -124,7 +124,7 @@ async function assertSuitable(db: Db) {
     );
   if (encoding !== "UTF8" || ctype === "C" || ctype === "POSIX")
     throw new StartupError(
-      `پایگاه «${name}» کدگذاری ${encoding} و ctype ${ctype} دارد و فارسی در آن درست جست‌وجو نمی‌شود؛ آن را با CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' بسازید.`,
+      `پایگاه «${name}» کدگذاری ${encoding} و ctype ${ctype} دارد و فارسی در آن درست جستجو نمی‌شود؛ آن را با CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' بسازید.`,
     );
 }
 

@@ -32,6 +32,11 @@ test("any other unhandled rejection is reported and ends the process with 1", as
   expect(await runWithRejection(`new Error("a bug")`)).toMatchObject({ code: 1, output: "reported a bug\n" });
 });
 
+test("a start without the database ends the process with the code of a failure that may pass", async () => {
+  const away = `throw Object.assign(new Error("away"), { code: "57P03" })`;
+  expect(await runWith(away)).toEqual({ code: 75, output: "reported away\n" });
+});
+
 test("a write of the driver to a connection that was just closed does not end the process", async () => {
   const frames = "    at Immediate.nextWrite (file:///app/node_modules/postgres/src/connection.js:255:22)";
   const stack = JSON.stringify(`TypeError: Cannot read properties of null (reading 'write')\n${frames}`);

@@ -8,6 +8,9 @@ export interface Lifecycle {
   onClose(close: () => Promise<unknown>): void;
 }
 
+/** The exit code when `start` fails because the database is away: EX_TEMPFAIL of sysexits.h, another start may succeed. */
+export const DATABASE_AWAY = 75;
+
 const closeTimeoutMs = 20_000; // for each close handler, before the next one runs
 
 /**
@@ -45,7 +48,7 @@ export function runApp(
   };
   const onError = (error: unknown) => {
     if (!closing) reportError(error);
-    void shutDown(1);
+    void shutDown(isConnectionError(error) ? DATABASE_AWAY : 1);
   };
 
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, onSignal);

@@ -2,6 +2,7 @@ import type { Db } from "../database/connect.ts";
 import type { ReadFresh } from "../database/connection/replica.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { PageViewCounter } from "./counters/page-view-counter.ts";
+import type { RemovedChipCounter } from "./counters/removed-chip-counter.ts";
 import type { SearchMissCounter } from "./counters/search-miss-counter.ts";
 import type { ViewCounter } from "./counters/view-counter.ts";
 import type { AccountDeps } from "./features/account/account-shared.ts";
@@ -9,6 +10,8 @@ import { registerLoginRoutes } from "./features/account/login.routes.ts";
 import { registerPasswordRoutes } from "./features/account/password.routes.ts";
 import { registerSignupRoutes } from "./features/account/signup.routes.ts";
 import { registerActivityRoutes, registerMemberActivityRoutes } from "./features/activity/activity.routes.ts";
+import { registerAmenityRoutes } from "./features/amenity/amenity.routes.ts";
+import { registerAmenityDeskRoutes } from "./features/amenity/amenity-desk.routes.ts";
 import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { registerAnalyticsDeskRoutes } from "./features/analytics/analytics-desk.routes.ts";
 import { registerAuditDeskRoutes } from "./features/audit/audit-desk.routes.ts";
@@ -38,10 +41,12 @@ import { registerNearbyRoutes } from "./features/place/nearby.routes.ts";
 import { registerPlaceRoutes } from "./features/place/place.routes.ts";
 import { registerPlaceTableRoutes } from "./features/place/table/place-table.routes.ts";
 import { registerPlaceTypeRoutes } from "./features/place-type/place-type.routes.ts";
+import { registerPositionRoutes } from "./features/position/position.routes.ts";
 import { registerPostRoutes } from "./features/post/post.routes.ts";
 import { registerProvinceRoutes } from "./features/province/province.routes.ts";
 import { registerRatingRoutes } from "./features/rating/rating.routes.ts";
 import { registerRecordDeskRoutes } from "./features/record/record-desk.routes.ts";
+import { registerPhraseDeskRoutes } from "./features/search/phrase-desk.routes.ts";
 import { registerSearchRoutes } from "./features/search/search.routes.ts";
 import { registerSecurityEventDeskRoutes } from "./features/security-event/security-event-desk.routes.ts";
 import { registerSessionRoutes } from "./features/session/session.routes.ts";
@@ -63,6 +68,7 @@ export interface RouteDeps {
   views: ViewCounter;
   pageViews: PageViewCounter;
   misses: SearchMissCounter;
+  removedChips: RemovedChipCounter;
   limits: AccountDeps["limits"];
   /** The public origin of the site: scheme and host. */
   siteUrl: string;
@@ -76,6 +82,8 @@ export interface RouteDeps {
 const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] = [
   registerPlaceRoutes,
   registerNearbyRoutes,
+  registerAmenityRoutes,
+  registerPositionRoutes,
   registerPlaceTypeRoutes,
   registerCategoryRoutes,
   registerActivityRoutes,
@@ -118,6 +126,8 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerMemberDeskRoutes,
   registerSuggestionRoutes,
   registerSuggestionDeskRoutes,
+  registerAmenityDeskRoutes,
+  registerPhraseDeskRoutes,
 ];
 
 /** Registers a handler for every endpoint of the contract. */

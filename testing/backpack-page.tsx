@@ -10,6 +10,7 @@ import { Toasts } from "../ui/dialog/toasts.tsx";
 import { loader } from "../web/routes/profile/backpack/data.ts";
 import { Component } from "../web/routes/profile/backpack/screen.tsx";
 import { fakeFetch } from "./fakes/fake-fetch.ts";
+import { followRouter } from "./run/follow-router.ts";
 
 /** Creates a standard, packed item; `overrides` changes that. */
 export const makeItem = (todo_id: number, name: string, overrides: Partial<BackpackItem> = {}): BackpackItem => ({
@@ -61,6 +62,7 @@ export async function openBackpack(responses: Record<string, unknown> = {}, path
       getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(vi.fn())]])),
     },
   );
+  followRouter(router);
   const page = await render(
     <>
       <RouterProvider router={router} />

@@ -2,6 +2,7 @@ import type { ApiErrorCode } from "../contract/api-errors.ts";
 import * as activity from "../contract/catalog/activity.ts";
 import type { Endpoint, Input } from "../contract/endpoint.ts";
 import * as account from "../contract/member/account.ts";
+import * as amenity from "../contract/member/amenity.ts";
 import * as backpack from "../contract/member/backpack.ts";
 import * as collection from "../contract/member/collection.ts";
 import * as comment from "../contract/member/comment.ts";
@@ -11,7 +12,7 @@ import * as rating from "../contract/member/rating.ts";
 import * as session from "../contract/member/session.ts";
 import * as suggestion from "../contract/member/suggestion.ts";
 
-/** Ids of one member's data, and of a place, a story and an activity without an owner. */
+/** Ids of one member's data, and of a place, a story, an activity and an amenity without an owner. */
 export interface FixtureIds {
   collection: number;
   comment: number;
@@ -25,6 +26,7 @@ export interface FixtureIds {
   place: number;
   post: number;
   activity: number;
+  amenity: number;
   photo: Uint8Array;
 }
 
@@ -109,6 +111,7 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
     field: "phone_signal" as const,
     value: "good",
   })),
+  memberRequest(amenity.reportAmenity, (ids) => ({ id: ids.amenity, problem: "gone" as const })),
   memberRequest(comment.listOwnComments, noInput),
   memberRequest(comment.deleteOwnComment, (ids) => ({ id: ids.comment }), "comment_unknown"),
   memberRequest(notification.listNotifications, noInput),

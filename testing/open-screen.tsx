@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useLayoutEffect } from "react";
 import {
   type ActionFunction,
   createMemoryRouter,
@@ -13,7 +13,8 @@ import { vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { browserSession } from "../api-client/browser-session.ts";
 import { sessionContext } from "../api-client/loaders.ts";
-import { useClearVerificationOnLeave } from "../web/features/account/verification-storage.ts";
+import { clearVerificationOnLeave } from "../web/features/account/verification-storage.ts";
+import { followRouter } from "./run/follow-router.ts";
 
 interface Screen {
   Component: ComponentType;
@@ -25,7 +26,8 @@ const noFallback = { HydrateFallback: () => null };
 
 /** The part of the root layout that the screens depend on. */
 function RootLayout() {
-  useClearVerificationOnLeave();
+  const { pathname } = useLocation();
+  useLayoutEffect(() => clearVerificationOnLeave(pathname), [pathname]);
   return <Outlet />;
 }
 
@@ -49,6 +51,7 @@ export async function openScreens(screens: Record<string, Screen>, entry: Initia
       getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
     },
   );
+  followRouter(router);
   const page = await render(<RouterProvider router={router} />);
   return { page, router, toast, currentPath: () => router.state.location.pathname };
 }

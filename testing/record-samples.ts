@@ -1,4 +1,5 @@
 import { deskActivities } from "../contract/desk/activity.ts";
+import { deskAmenities } from "../contract/desk/amenity.ts";
 import { deskCategories } from "../contract/desk/category.ts";
 import { deskFaqs } from "../contract/desk/faq.ts";
 import { deskPlaces } from "../contract/desk/place.ts";
@@ -19,6 +20,8 @@ export interface RecordSample {
   name: string;
   /** Whether visitors can see the record. */
   isVisible: (testApp: TestApp, id: number) => Promise<boolean>;
+  /** It has no name in URLs. */
+  hasNoSlug?: true;
   /** For records that are visible only when a place has them: adds the record to a place, or removes it. */
   setOnPlace?: (testApp: TestApp, id: number, on: boolean) => Promise<unknown>;
 }
@@ -92,5 +95,14 @@ export const RECORD_SAMPLES: RecordSample[] = [
     change: { answer: "در استان یزد." },
     name: "question",
     isVisible: isPageFound((id) => `home/faq/${id}`),
+  },
+  {
+    kind: "amenity",
+    endpoints: deskAmenities as never,
+    fields: { kind: "fuel", name: "پمپ بنزین بام کویر", lat: 31.9, lon: 54.4 },
+    change: { lon: 54.5 },
+    hasNoSlug: true,
+    name: "name",
+    isVisible: isPageFound((id) => `home/amenity/show/${id}`),
   },
 ];

@@ -1,6 +1,8 @@
+import { ROADS } from "../../contract/catalog/place-fact.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type Context, FIELD_VALUES } from "./field-values.ts";
 import { PASSWORD } from "./people.ts";
+import type { Random } from "./random.ts";
 import { text, valueFor } from "./schema-values.ts";
 
 /** Fields of an input that name things which exist; `isForeign`: one of them belongs to another member. */
@@ -58,6 +60,23 @@ const code =
     return { fields: { mobile, code: sent } };
   };
 
+/** A correction that is accepted, of a random place. */
+const correction: Choose = (context) => {
+  const { random } = context;
+  const field = random.pick(Object.keys(CORRECTIONS));
+  return { fields: { ...existing("id", "place")(context).fields, ...CORRECTIONS[field]!(random), field } };
+};
+
+const CORRECTIONS: Record<string, (random: Random) => Record<string, unknown>> = {
+  position: (random) => ({ lat: 32 + random.below(1e5) / 1e5, lon: 53 + random.below(1e5) / 1e5 }),
+  address: (random) => ({ value: text(random, 6) }),
+  visit_minutes: (random) => ({ value: 10 + random.below(300) }),
+  parking: (random) => ({ value: random.chance(0.5) }),
+  road: (random) => ({ value: random.pick(ROADS) }),
+  opening_times: (random) => ({ value: `Sa-Th 0${6 + random.below(4)}:00-17:00` }),
+  phone: (random) => ({ value: `0${21 + random.below(60)}-${10_000_000 + random.below(1e7)}` }),
+};
+
 const victimMobile: Choose = ({ victims, random }) => ({ fields: { mobile: random.pick(victims).mobile } });
 const victimId: Choose = ({ victims, random }) => ({ fields: { id: random.pick(victims).account } });
 const builtin = ["bookmark", "favorite"];
@@ -73,6 +92,9 @@ const rules: Record<string, Choose> = {
   "home/province/show/:id": existing("id", "province"),
   "home/place/show/:id": existing("id", "place"),
   "home/place/seen/:id": existing("id", "place"),
+  "home/amenity/show/:id": existing("id", "amenity"),
+  "home/place/amenities/:id": existing("id", "place"),
+  "profile/amenity/report/:id": existing("id", "amenity"),
   "home/faq/:id": existing("id", "faq"),
   "home/page/:slug": existing("slug", "page"),
   "home/post": ({ random, pools }) =>
@@ -107,6 +129,7 @@ const rules: Record<string, Choose> = {
   "profile/place/comment/:id": existing("id", "place"),
   "profile/blog/comment/:id": existing("id", "post"),
   "profile/place/rate/:id/:rate": existing("id", "place"),
+  "profile/place/suggest/:id": correction,
   "profile/notification/:id": ownOrForeign("id", "notification"),
   "profile/session/destroy/:id": ownOrForeign("id", "session"),
   "profile/store/activity/:id": existing("id", "activity"),
@@ -129,6 +152,10 @@ const rules: Record<string, Choose> = {
   "desk/comment/approve": existing("ids", "waiting-comment", true),
   "desk/comment/reject": existing("ids", "waiting-comment", true),
   "desk/comment/undo": existing("ids", "comment", true),
+  "desk/suggestion/accept": existing("id", "waiting-suggestion"),
+  "desk/suggestion/reject": existing("id", "waiting-suggestion"),
+  "desk/amenity-report/done": existing("id", "waiting-report"),
+  "desk/position/confirm": record("place"),
   "desk/user/block/:id": victimId,
   "desk/user/unblock/:id": victimId,
   "desk/user/end-sessions/:id": victimId,

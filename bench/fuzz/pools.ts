@@ -93,7 +93,9 @@ const owned = (kind: string, from: string) =>
 
 const selects = [
   plain("place", "place where published"),
-  ...["category", "activity", "province", "post", "slide", "faq", "city"].map((table) => plain(table, table)),
+  ...["category", "activity", "province", "post", "slide", "faq", "city", "amenity"].map((table) =>
+    plain(table, table),
+  ),
   plain("place-type", "place_type"),
   plain("faq-category", "faq_category"),
   plain("post-category", "post_category"),
@@ -121,6 +123,8 @@ const selects = [
   owned("session", "session t where agent is null or agent like 'Mozilla%'"),
   owned("comment", "comment t"),
   `(select 'waiting-comment', id::text, null::int, null::int from comment where state = 'pending' order by id desc limit 50)`,
+  `(select 'waiting-suggestion', id::text, null::int, null::int from suggestion where state = 'waiting' order by id desc limit 50)`,
+  `(select 'waiting-report', id::text, null::int, null::int from amenity_report where state = 'waiting' order by id desc limit 50)`,
   owned("notification", "notification t"),
   owned("item", "backpack_item t where account_id is not null"),
   owned("item-category", "backpack_category t where account_id is not null"),

@@ -68,7 +68,7 @@ export async function runKills({
       await writeSome(ledger, random);
       const startedAt = performance.now();
       const isBroken = await cause(kind);
-      await waitUntilReady(product.address);
+      await waitUntilReady(product);
       const recovery = performance.now() - startedAt;
       await load.close();
       report.problems.push(...(await check(ledger, dataFolder)).map((problem) => `${kind}: ${problem}`));
@@ -174,13 +174,19 @@ export function startLoad(
   };
 }
 
-async function waitUntilReady(address: string) {
+async function waitUntilReady(product: Product) {
+  let last: unknown;
   for (const end = performance.now() + readyTimeout; performance.now() < end; await wait(20)) {
-    const response = await fetch(`${address}/readyz`).catch(() => undefined);
-    await response?.arrayBuffer();
-    if (response?.ok) return;
+    try {
+      const response = await fetch(`${product.address}/readyz`);
+      last = `${response.status} ${await response.text()}`;
+      if (response.ok) return;
+    } catch (error) {
+      last = error;
+    }
   }
-  throw new Error(`the product was not ready within ${readyTimeout / 1000} s`);
+  const output = product.output().slice(-4000);
+  throw new Error(`the product was not ready within ${readyTimeout / 1000} s: ${last}\n${output}`);
 }
 
 const fakeTime = (file: string) => ({

@@ -75,10 +75,36 @@ app.get("/box", async ({ query: { bbox = "" } }, response) => {
   response.json({ data: places.rows, total: count.rows[0]?.total });
 });
 
-app.get("/places/:id", async ({ params }, response) => {
-  const { rows } = await pool.query(`select ${columns} from peer.place where id = $1`, [Number(params.id)]);
+app.get("/places/:id", async ({ params, query: { text } }, response) => {
+  const { rows } = await pool.query(`select ${columns}${text ? ", text" : ""} from peer.place where id = $1`, [
+    Number(params.id),
+  ]);
   if (rows[0]) response.json(rows[0]);
   else response.status(404).json({ error: "not found" });
 });
+
+// The queries of a simpler team, by the same tables: places by importance, one category each, everything counted by a condition.
+app.get(
+  "/simple",
+  async ({ query: { province, category, q, bbox, total, sort, page = "1", limit = "10" } }, response) => {
+    const [conditions, values]: [string[], unknown[]] = [[], []];
+    if (province) conditions.push(`province_id = $${values.push(Number(province))}`);
+    if (category) conditions.push(`category_id = $${values.push(Number(category))}`);
+    if (q) conditions.push(`name ilike $${values.push(`%${q}%`)}`);
+    if (bbox) {
+      const [west, south, east, north] = bbox.split(",").map(Number);
+      conditions.push(`lat between $${values.push(south)} and $${values.push(north)}`);
+      conditions.push(`lon between $${values.push(west)} and $${values.push(east)}`);
+    }
+    const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+    const order = sort === "importance" ? "importance desc, id" : "created_at desc, id desc";
+    const range = `limit ${Number(limit)} offset ${(Number(page) - 1) * Number(limit)}`;
+    const [places, count] = await Promise.all([
+      pool.query(`select ${columns} from peer.place ${where} order by ${order} ${range}`, values),
+      total ? pool.query(`select count(*)::int as total from peer.place ${where}`, values) : null,
+    ]);
+    response.json({ data: places.rows, ...(count && { total: count.rows[0]?.total }) });
+  },
+);
 
 app.listen(Number(PORT), "127.0.0.1");

@@ -12,7 +12,8 @@ export async function createPeerTables(db: Db): Promise<void> {
   await db`create schema peer`;
   await db`
     create table peer.place as
-    select id, name, name_en, kind_name as kind, province_id, province, lat, lon, created_at, row_number() over (
+    select id, name, name_en, kind_name as kind, province_id, province, lat, lon, created_at, importance, description as text,
+      (select min(category_id) from place_category where place_id = id) as category_id, row_number() over (
       order by score desc, importance desc, (unesco_year is not null) desc, id)::int as rank
     from (
       select p.*, k.name as kind_name, r.name as province,
@@ -23,13 +24,15 @@ export async function createPeerTables(db: Db): Promise<void> {
       where p.published and p.deleted_at is null) place`;
   await db`
     create table peer.place_category as
-    select category_id, province_id, rank, place_id
+    select place_category.category_id, province_id, rank, place_id
     from place_category join peer.place on place.id = place_id`;
   await db`alter table peer.place add primary key (id)`;
   await db`create index on peer.place (created_at desc, id desc)`;
   await db`create index on peer.place (rank)`;
   await db`create index on peer.place using gin (name gin_trgm_ops)`;
   await db`create index on peer.place (lat, lon)`;
+  await db`create index on peer.place (importance desc, id)`;
+  await db`create index on peer.place (province_id, category_id, importance desc, id)`;
   await db`create index on peer.place_category (province_id, category_id, rank) include (place_id)`;
   await db`vacuum analyze peer.place`;
   await db`vacuum analyze peer.place_category`;

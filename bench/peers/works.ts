@@ -3,11 +3,15 @@ import type { Db } from "../../database/connect.ts";
 import { createRandom } from "../../testing/random-changes.ts";
 import type { PeerRequest } from "./wrk.ts";
 
-/** One question, as each server wants to be asked; `lean` asks for what Express answers, and no more. */
+/**
+ * One question, as each server wants to be asked; `lean` asks for what Express answers, and no more; `simple` asks Express for its simple
+ * queries, whose answers are not compared.
+ */
 export interface Question {
   ours: PeerRequest;
   lean: PeerRequest;
   express: PeerRequest;
+  simple?: PeerRequest;
 }
 
 type Row = { id: number; name: string };
@@ -33,6 +37,8 @@ export interface Work {
   compare: (answers: Answers) => void;
   /** Questions that are answered differently on purpose are left out: every one is compared before the load. */
   isSelective?: true;
+  /** Ours and lean ask the same. */
+  isLean?: true;
   /** Further questions like one whose answers are equal, so that there are more than are asked in a run. */
   more?: (question: Question, total: number) => Question[];
 }
@@ -49,7 +55,7 @@ function comparePages({ ours, lean, express }: Answers) {
   if (express.total !== undefined) deepEqual([ours.total, lean.total], [express.total, express.total]);
 }
 
-/** The five works on the places of a database. */
+/** The works on the places of a database. */
 export async function listWorks(db: Db): Promise<Work[]> {
   const ids = (await db<{ id: number }[]>`select id from peer.place order by id`).map(({ id }) => id);
   const random = createRandom(7);
@@ -57,6 +63,7 @@ export async function listWorks(db: Db): Promise<Work[]> {
     newest(ids.length, random),
     await filter(db, random),
     onePlace(ids, random),
+    placeWithText(ids, random),
     await contains(db, random),
     await box(db, random),
   ];
@@ -83,6 +90,7 @@ function newest(total: number, random: Random): Work {
       ours: { path },
       lean: { path: `${path}&fields=${fields}` },
       express: { path: `/newest?page=${page}&limit=${size}` },
+      simple: { path: `/simple?page=${page}&limit=${size}` },
     };
   });
   return { name: "newest", questions, compare: comparePages };
@@ -101,6 +109,7 @@ async function filter(db: Db, random: Random): Promise<Work> {
       ours: { path },
       lean: { path: `${path}&fields=${fields}` },
       express: { path: `/filter?province=${province}&category=${category}&page=${page}` },
+      simple: { path: `/simple?province=${province}&category=${category}&page=${page}&sort=importance&total=1` },
     };
   });
   return { name: "province + kind", questions, compare: comparePages };
@@ -111,14 +120,21 @@ function onePlace(ids: number[], random: Random): Work {
     const path = `${api}/home/place/show/${id}`;
     return { ours: { path }, lean: { path: `${path}?fields=${fields}` }, express: { path: `/places/${id}` } };
   });
-  return {
-    name: "one place",
-    questions,
-    compare({ ours, lean, express }) {
-      const row = express as unknown as Row;
-      deepEqual(idsOf([ours.place, lean.place]), idsOf([row, row]));
-    },
-  };
+  return { name: "one place", questions, compare: comparePlaces };
+}
+
+/** The same as Express answers, and the text: Markdown there, HTML here. */
+function placeWithText(ids: number[], random: Random): Work {
+  const questions = shuffle(ids.slice(), random).map((id) => {
+    const path = `${api}/home/place/show/${id}?fields=${fields},description`;
+    return { ours: { path }, lean: { path }, express: { path: `/places/${id}?text=1` } };
+  });
+  return { name: "one place with text", questions, compare: comparePlaces, isLean: true };
+}
+
+function comparePlaces({ ours, lean, express }: Answers) {
+  const row = express as unknown as Row;
+  deepEqual(idsOf([ours.place, lean.place]), idsOf([row, row]));
 }
 
 /**
@@ -138,11 +154,12 @@ async function contains(db: Db, random: Random): Promise<Work> {
       ours: { path },
       lean: { path: `${path}&fields=${fields}` },
       express: { path: `/contains?q=${text}` },
+      simple: { path: `/simple?q=${text}&sort=importance` },
     };
   });
-  const onPage = (page: number, { ours, lean, express }: Question): Question => {
+  const onPage = (page: number, { ours, lean, express, simple }: Question): Question => {
     const turn = ({ path }: PeerRequest) => ({ path: `${path}&page=${page}` });
-    return { ours: turn(ours), lean: turn(lean), express: turn(express) };
+    return { ours: turn(ours), lean: turn(lean), express: turn(express), ...(simple && { simple: turn(simple) }) };
   };
   return {
     name: "name contains",
@@ -171,6 +188,7 @@ async function box(db: Db, random: Random): Promise<Work> {
       ours: { path, body: { bbox } },
       lean: { path, body: { bbox, limit: 10, fields } },
       express: { path: `/box?bbox=${bbox.join(",")}` },
+      simple: { path: `/simple?bbox=${bbox.join(",")}&sort=importance` },
     };
   });
   return {

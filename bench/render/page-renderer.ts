@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Db } from "../../database/connect.ts";
 import { createCatalog } from "../../server/catalog/catalog.ts";
 import { createPageViewCounter } from "../../server/counters/page-view-counter.ts";
+import { createRemovedChipCounter } from "../../server/counters/removed-chip-counter.ts";
 import { createSearchMissCounter } from "../../server/counters/search-miss-counter.ts";
 import { createViewCounter } from "../../server/counters/view-counter.ts";
 import { createDiskMedia } from "../../server/gateways/media/disk.ts";
@@ -31,6 +32,7 @@ export async function withPageRenderer(db: Db, run: (renderer: Renderer, member:
     views: createViewCounter(db, 2000),
     pageViews: createPageViewCounter(db, 2000),
     misses: createSearchMissCounter(db, 2000),
+    removedChips: createRemovedChipCounter(db, 2000),
   };
   const registry = createEndpointRegistry();
   registerRoutes(registry.handle, {

@@ -70,7 +70,7 @@ export const listMemberActivities = endpoint({
   method: "GET",
   path: "profile/activity",
   access: "member",
-  summary: "همهٔ فعالیت‌ها، با نشان آن‌ها که برگزیده‌اید",
+  summary: "همهٔ فعالیت‌ها، با نشان آن‌ها که انتخاب کرده‌اید",
   input: z.object({}),
   output: z.object({ data: z.array(MemberActivity) }),
 });
@@ -79,7 +79,7 @@ export const listSelectedActivities = endpoint({
   method: "GET",
   path: "profile/get/activity",
   access: "member",
-  summary: "فعالیت‌های برگزیدهٔ خود",
+  summary: "فعالیت‌های انتخابی خود",
   input: z.object({}),
   output: z.object({ data: z.array(MemberActivity) }),
 });
@@ -98,7 +98,7 @@ export const deselectActivities = endpoint({
   method: "POST",
   path: "profile/destroy/activity/:id",
   access: "member",
-  summary: "یک یا چند فعالیت را از برگزیده‌ها برمی‌دارد",
+  summary: "یک یا چند فعالیت را از انتخاب‌ها برمی‌دارد",
   input: z.object({ id: IdList }),
   output: z.object({ message: z.string() }),
 });

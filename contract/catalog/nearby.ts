@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { fieldList, IdList, Latitude, Longitude, MonthList, numericField, Rate } from "../fields.ts";
+import { Flag, fieldList, IdList, Latitude, Longitude, MonthList, numericField, Rate } from "../fields.ts";
 import { Image } from "../image.ts";
 import { PlaceCard } from "./place.ts";
 
@@ -8,7 +8,8 @@ const zoomMessage = "بزرگ‌نمایی عددی از ۰ تا ۲۴ است.";
 const Zoom = numericField(z.number(zoomMessage).min(0, zoomMessage).max(24, zoomMessage));
 
 const boxMessage = "چهارچوب نقشه چهار عدد است: غرب، جنوب، شرق، شمال.";
-const Box = z
+/** The box of a map: west, south, east, north. */
+export const Box = z
   .union([z.string(), z.array(z.union([z.string(), z.number()]))], boxMessage)
   .transform((value) => (typeof value === "string" ? value.split(/[,،]/) : value))
   .pipe(
@@ -36,6 +37,8 @@ export const NearbyPlace = PlaceCard.extend({
   /** Great-circle distance from the map's centre in metres. */
   distance_m: z.int(),
   position: z.enum(["exact", "approximate"]),
+  /** How far the place may be from it, in metres. */
+  position_radius: z.int(),
 });
 export type NearbyPlace = z.output<typeof NearbyPlace>;
 
@@ -62,6 +65,8 @@ export const listNearbyPlaces = endpoint({
     county_ids: IdList.optional(),
     month: MonthList.optional(),
     min_rate: Rate.optional(),
+    /** Only places with a hotel or an eco-lodge within 10 km. */
+    lodging: Flag.optional(),
     /** Without it all places are included, distant ones in large clusters. */
     bbox: Box.optional(),
     /** The maximum number of places and clusters together. */

@@ -29,7 +29,7 @@ const OpeningTimes = z
       .nullable(),
   );
 
-const answerMessage = "بله یا نه را برگزینید.";
+const answerMessage = "بله یا نه را انتخاب کنید.";
 /** Yes, no, or unknown. */
 const Answer = z
   .union([z.boolean(), z.null(), z.enum(["true", "false", "1", "0", ""])], answerMessage)
@@ -38,9 +38,9 @@ const Answer = z
 /** One of some values, or null. */
 const nullableChoice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
-    .union([z.string(), z.null()], "یکی از گزینه‌ها را برگزینید.")
+    .union([z.string(), z.null()], "یکی از گزینه‌ها را انتخاب کنید.")
     .transform((value) => value || null)
-    .pipe(z.enum(values, "یکی از گزینه‌ها را برگزینید.").nullable());
+    .pipe(z.enum(values, "یکی از گزینه‌ها را انتخاب کنید.").nullable());
 
 /** What the last kilometres are like. */
 export const ROADS = ["asphalt", "gravel", "four_wheel", "foot"] as const;

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import {
+  Flag,
   fieldList,
   Id,
   IdList,
   Latitude,
   Longitude,
   MonthList,
+  numericField,
   Paging,
   pageOf,
   Rate,
@@ -17,6 +19,7 @@ import { Image } from "../image.ts";
 import { Comment, OwnComment } from "../member/comment.ts";
 import { RatingCounts } from "../member/rating.ts";
 import { PlaceFact } from "./place-fact.ts";
+import { ATTRIBUTES, Question } from "./question.ts";
 import { Weather } from "./weather.ts";
 
 export const PlaceCard = z.object({
@@ -191,9 +194,29 @@ export type PlaceSort = (typeof PLACE_SORTS)[number];
 
 const Facet = z.array(Ref.extend({ count: z.int() }));
 
+/** A town, province, county or place by its id, or the reader's own position (`lat`, `lon`). */
+const Near = z.string().regex(/^(?:here|(?:city|county|province|place)-\d{1,9})$/, "این جا شناخته نیست.");
+
+/** Kinds of places by their names in the data: `waterfall`. */
+const KindList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (typeof value === "string" ? value.split(/[,،]/) : value).map((slug) => slug.trim()))
+  .pipe(
+    z
+      .array(z.string().regex(/^[a-z_]{1,40}$/, "این گونه شناخته نیست."))
+      .min(1)
+      .max(46, "تعداد بیش از اندازه است."),
+  )
+  .transform((slugs) => [...new Set(slugs)].sort());
+
+const radiusMessage = "فاصله عددی از ۱ تا ۵۰۰ کیلومتر است.";
+const Radius = numericField(z.number(radiusMessage).min(1, radiusMessage).max(500, radiusMessage));
+
 const FilteredPage = pageOf(PlaceCard).extend({
   /** A corrected query, when there is no exact match for `q`. */
   did_you_mean: z.string().nullable(),
+  /** What was understood of `q`; left out without it. */
+  question: Question.optional(),
   /** The number of places for each option, with the other filters applied. Counties and cities only within selected provinces. */
   facets: z.object({
     province: Facet,
@@ -204,6 +227,8 @@ const FilteredPage = pageOf(PlaceCard).extend({
     activity: Facet,
     /** Jalali months. */
     month: Facet,
+    /** One option, 1: places with a hotel or an eco-lodge within 10 km. */
+    lodging: Facet,
     /** `id` is the minimum mean rating. */
     min_rate: Facet,
   }),
@@ -213,7 +238,7 @@ export const filterPlaces = endpoint({
   method: "GET",
   path: "home/filter",
   access: "anyone",
-  summary: "مکان‌ها با پالایه، شمار هر گزینه و چیدمان دلخواه",
+  summary: "مکان‌ها با فیلتر، شمار هر گزینه و چیدمان دلخواه",
   input: z
     .object({
       q: SearchText.optional(),
@@ -225,6 +250,16 @@ export const filterPlaces = endpoint({
       activity_id: IdList.optional(),
       min_rate: Rate.optional(),
       month: MonthList.optional(),
+      /** Only places with a hotel or an eco-lodge within 10 km. */
+      lodging: Flag.optional(),
+      kind: KindList.optional(),
+      /** Places that have all of them. */
+      attribute: fieldList(ATTRIBUTES).optional(),
+      /** Places within `radius_km` kilometres, in a straight line. */
+      near: Near.optional(),
+      radius_km: Radius.optional(),
+      /** Words that all stand in names, summary or text; `a|b` is either, `a_b` both together as one of them. Nothing is guessed. */
+      words: SearchText.optional(),
       sort: z.enum(PLACE_SORTS, "این چیدمان شناخته نیست.").default("best"),
       lat: Latitude.optional(),
       lon: Longitude.optional(),
@@ -234,6 +269,10 @@ export const filterPlaces = endpoint({
     .refine(({ sort, lat, lon }) => sort !== "nearest" || (lat !== undefined && lon !== undefined), {
       path: ["lat"],
       error: "برای چیدمان نزدیک‌ترین، طول و عرض جغرافیایی لازم است.",
+    })
+    .refine(({ near, lat, lon }) => near !== "here" || (lat !== undefined && lon !== undefined), {
+      path: ["lat"],
+      error: "برای جاهای نزدیک، طول و عرض جغرافیایی لازم است.",
     }),
   output: FilteredPage,
   leanOutput: FilteredPage.partial({ facets: true }).extend({ data: z.array(LeanCard) }),

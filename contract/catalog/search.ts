@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, Ref, SearchText, YesNo } from "../fields.ts";
+import { Id, Latitude, Longitude, Ref, SearchText, YesNo } from "../fields.ts";
 import { Image } from "../image.ts";
 import { PostCard } from "../site/post.ts";
 import { PlaceCard } from "./place.ts";
+import { Question } from "./question.ts";
 
 /** The matched ranges of the name: start (inclusive) and end (exclusive), in UTF-16 units. */
 const Ranges = z.array(z.tuple([z.int(), z.int()]));
@@ -13,6 +14,8 @@ const Match = {
   ranges: Ranges,
   /** The alternative name that matched. */
   known_as: z.string().nullable(),
+  /** Why it was found, where its name does not show it: «در متن: …». */
+  reason: z.string().optional(),
 };
 
 const NamedResult = z.object({
@@ -31,6 +34,9 @@ export type PlaceResult = z.output<typeof PlaceResult>;
 const PostResult = PostCard.extend(Match);
 export type PostResult = z.output<typeof PostResult>;
 
+const FaqResult = Ref.extend({ category: Ref, ...Match });
+export type FaqResult = z.output<typeof FaqResult>;
+
 const SearchQuery = SearchText.refine((text) => /[\p{L}\p{N}]/u.test(text), "چیزی برای جستجو بنویسید.");
 
 export const searchAll = endpoint({
@@ -42,6 +48,9 @@ export const searchAll = endpoint({
     search: SearchQuery,
     /** Whether to add the query to the visitor's history; false while the visitor is typing. */
     remember: YesNo.default(true),
+    /** Where the reader is, if they gave it: nearer ones come first of equally good places, and «نزدیک من» is there. */
+    lat: Latitude.optional(),
+    lon: Longitude.optional(),
   }),
   output: z.object({
     places: z.array(PlaceResult),
@@ -54,6 +63,10 @@ export const searchAll = endpoint({
     categories: z.array(NamedResult),
     /** A corrected query, when there is no exact match. */
     did_you_mean: z.string().nullable(),
+    /** Questions and answers; left out where there are none. */
+    faqs: z.array(FaqResult).optional(),
+    /** What was understood of the text. */
+    question: Question.optional(),
   }),
 });
 export type SearchResponse = z.output<typeof searchAll.output>;
@@ -64,7 +77,33 @@ export const listSearches = endpoint({
   access: "visitor",
   summary: "آنچه همین بازدیدکننده به‌تازگی جسته است، تازه‌ترین نخست",
   input: z.object({}),
-  output: z.object({ data: z.array(z.object({ id: z.int(), search: z.string(), created_at: z.iso.datetime() })) }),
+  output: z.object({
+    data: z.array(z.object({ id: z.int(), search: z.string(), created_at: z.iso.datetime() })),
+    /** What a visitor who has typed nothing may want. */
+    suggestions: z
+      .object({
+        /** The best places of this month. */
+        month: Ref,
+        places: z.array(PlaceCard),
+        /** Six cities; `search` is what to search for. */
+        cities: z.array(Ref.extend({ place_count: z.int(), search: z.string() })),
+      })
+      .optional(),
+  }),
+});
+
+/** Counts, without the visitor, that a visitor removed what was understood: the desk lists which words are misread. */
+export const countRemovedChip = endpoint({
+  method: "POST",
+  path: "filter/removedChip",
+  access: "visitor",
+  summary: "بازدیدکننده یکی از برداشت‌های جستجو را برداشت؛ بی‌نام شمرده می‌شود",
+  input: z.object({
+    /** The `key` and `typed` of the chip. */
+    key: SearchText,
+    typed: SearchText,
+  }),
+  output: z.object({}),
 });
 
 const deletion = {

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { toNumber } from "../fields.ts";
 
 export const ANALYTICS_DAYS = [30, 90] as const;
-const daysMessage = "یکی از ۳۰ و ۹۰ روز را برگزینید.";
+const daysMessage = "یکی از ۳۰ و ۹۰ روز را انتخاب کنید.";
 
 /** SMS of today, and the most that are sent in a day. */
 const SmsUse = z.object({ used: z.int(), max: z.int() });

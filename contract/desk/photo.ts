@@ -35,7 +35,7 @@ export type License = keyof typeof LICENSES;
 export const PHOTO_STATES = ["waiting", "working", "ready", "failed"] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
-const LicenseKey = z.enum(Object.keys(LICENSES) as [License, ...License[]], "پروانهٔ عکس را برگزینید.");
+const LicenseKey = z.enum(Object.keys(LICENSES) as [License, ...License[]], "پروانهٔ عکس را انتخاب کنید.");
 
 export const Photo = z.object({
   id: z.int(),
@@ -105,7 +105,7 @@ export const uploadPhoto = endpoint({
       ...Subject,
       ...Texts,
       credit_url: Texts.credit_url.optional(),
-      photograph: z.instanceof(UploadedFile, { error: "یک عکس برگزینید." }),
+      photograph: z.instanceof(UploadedFile, { error: "یک عکس انتخاب کنید." }),
     })
     .refine(hasOneSubject, subjectError),
   output: PhotoResponse,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FACT_FIELDS, FACT_NAMES } from "../catalog/place-fact.ts";
+import { PRECISIONS } from "../catalog/precision.ts";
 import { Id, Latitude, Longitude, Ref } from "../fields.ts";
 import { recordEndpoints } from "./record.ts";
 import {
@@ -17,17 +18,10 @@ import {
   yesNo,
 } from "./record-fields.ts";
 
-/** The accuracy of the position. */
-export const POSITION_PRECISIONS = [
-  "about_100m",
-  "about_500m",
-  "about_3km",
-  "about_15km",
-  "settlement_centre",
-  "nearest_settlement",
-] as const;
+/** The accuracy of the position; the last two are no longer written, but older records may have them. */
+export const POSITION_PRECISIONS = [...PRECISIONS, "settlement_centre", "nearest_settlement"] as const;
 
-const KindSlug = z.string("گونهٔ مکان را برگزینید.").regex(/^[a-z0-9_]{1,60}$/, "این گونه شناخته نیست.");
+const KindSlug = z.string("گونهٔ مکان را انتخاب کنید.").regex(/^[a-z0-9_]{1,60}$/, "این گونه شناخته نیست.");
 
 /** A source that the description cites. */
 const Source = z.object({
@@ -73,7 +67,7 @@ export const deskPlaces = recordEndpoints({
     activity_ids: ids(40),
     /** Null: the nearest city of its province. */
     city_id: nullableId,
-    position_precision: z.enum(POSITION_PRECISIONS, "دقت جایگاه را برگزینید."),
+    position_precision: z.enum(POSITION_PRECISIONS, "دقت جایگاه را انتخاب کنید."),
     position_verified: yesNo,
     /** Metres above sea level. */
     altitude_m: nullableInteger(-100, 5700),

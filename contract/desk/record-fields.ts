@@ -88,7 +88,7 @@ export const nullableInteger = (min: number, max: number) =>
 
 /** A boolean, as JSON or as text of a query. */
 export const yesNo = z
-  .union([z.boolean(), z.enum(["true", "false", "1", "0"])], "آری یا نه را برگزینید.")
+  .union([z.boolean(), z.enum(["true", "false", "1", "0"])], "آری یا نه را انتخاب کنید.")
   .transform((value) => value === true || value === "true" || value === "1");
 
 /** The id of another row or null. */
@@ -98,7 +98,7 @@ export const nullableId = nullableInteger(1, 2_147_483_647);
 export const ids = (maxItems: number) =>
   z
     .array(Id, "فهرستی از شناسه‌ها بنویسید.")
-    .max(maxItems, `حداکثر ${maxItems.toLocaleString("fa")} مورد برگزینید.`)
+    .max(maxItems, `حداکثر ${maxItems.toLocaleString("fa")} مورد انتخاب کنید.`)
     .transform((all) => [...new Set(all)].sort((a, b) => a - b));
 
 const monthMessage = "ماه عددی از ۱ تا ۱۲ است.";
@@ -130,8 +130,8 @@ export const nullableHttps = z
 
 /** The name of an icon of the site. */
 export const Icon = z
-  .string("یک نشان برگزینید.")
-  .regex(/^[a-z]+(?:-[a-z]+)*$/, "یک نشان برگزینید.")
+  .string("یک نشان انتخاب کنید.")
+  .regex(/^[a-z]+(?:-[a-z]+)*$/, "یک نشان انتخاب کنید.")
   .max(40, lengthMessage(40));
 
 /** The position among records of the same kind. */

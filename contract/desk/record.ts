@@ -15,6 +15,7 @@ export const RECORD_KINDS = [
   "post",
   "slide",
   "faq",
+  "amenity",
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -122,7 +123,7 @@ export function fixedRecordEndpoints<
       method: "GET",
       path: `desk/${kind}`,
       access: "editor",
-      summary: `${title}: فهرست با جستجو و پالایه`,
+      summary: `${title}: فهرست با جستجو و فیلتر`,
       input: z.object({
         q: SearchText.optional(),
         ids: IdList.optional(),
@@ -251,7 +252,7 @@ export const listChoices = endpoint({
   method: "GET",
   path: "desk/choices",
   access: "editor",
-  summary: "آنچه در فرم‌های ویراستاران برگزیده می‌شود",
+  summary: "آنچه در فرم‌های ویراستاران انتخاب می‌شود",
   input: z.object({}),
   output: z.object({
     /** The kinds of places, each with the category that it implies. */

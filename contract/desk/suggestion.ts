@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { FACT_NAMES } from "../catalog/place-fact.ts";
+import { PRECISIONS } from "../catalog/precision.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, numericField, Paging, pageOf } from "../fields.ts";
 import { line } from "./record-fields.ts";
 
 // Corrections that wait for an editor: by members, and from open data.
 
-/** What a suggestion may change. `alt_name` is added to the others; `photo` is uploaded by the editor. */
+/**
+ * What a suggestion may change. `alt_name` is added to the others. An accepted `photo` stays as the reference by which an editor
+ * uploads it: its file, page, author and licence.
+ */
 export const SUGGESTED_FIELDS = [...FACT_NAMES, "position", "name_en", "alt_name", "altitude_m", "photo"] as const;
 export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 
@@ -22,6 +26,22 @@ export const Evidence = z.object({
   doubts: z.array(z.string()),
 });
 export type Evidence = z.output<typeof Evidence>;
+
+/** The value of a suggested position. */
+export interface SuggestedPosition {
+  lat: number;
+  lon: number;
+  precision?: (typeof PRECISIONS)[number];
+}
+
+/** The value of a suggested photograph: a file of Wikimedia Commons and its page there. */
+export interface SuggestedPhoto {
+  file: string;
+  url: string;
+  /** Null when the export does not say: the page does. */
+  author: string | null;
+  license: string | null;
+}
 
 const SuggestedPlace = z.object({
   id: z.int(),
@@ -66,6 +86,7 @@ export const listSuggestions = endpoint({
     state: State.default("waiting"),
     source: z.enum(SUGGESTION_SOURCES, "این منبع شناخته نیست.").optional(),
     place_id: Id.optional(),
+    field: z.enum(SUGGESTED_FIELDS, "این داده شناخته نیست.").optional(),
     ...Paging,
   }),
   output: pageOf(DeskSuggestion).extend({
@@ -78,7 +99,11 @@ export const acceptSuggestion = endpoint({
   path: "desk/suggestion/accept",
   access: "editor",
   summary: "پذیرفتن یک پیشنهاد: مکان تغییر می‌کند و عضو خبر می‌شود",
-  input: z.object({ id: Id }),
+  input: z.object({
+    id: Id,
+    /** How finely a suggested position is known, by the editor's judgement; otherwise as suggested, or to 100 metres. */
+    precision: z.enum(PRECISIONS, "دقت جایگاه را انتخاب کنید.").optional(),
+  }),
   output: z.object({ message: z.string() }),
   errors: ["suggestion_unknown", "suggestion_decided", "record_deleted"],
 });
@@ -112,6 +137,8 @@ export const listPositions = endpoint({
         DeskSuggestion.pick({ id: true, source: true, source_url: true, note: true, evidence: true }).extend({
           lat: z.number(),
           lon: z.number(),
+          /** How finely it is known, as far as its source says. */
+          precision: z.enum(PRECISIONS).nullable(),
         }),
       ),
     }),

@@ -87,7 +87,7 @@ export const uploadAvatar = endpoint({
   access: "member",
   summary: "عکس خود: JPEG، PNG، WebP یا AVIF تا ۸ مگابایت؛ ۵۱۲ در ۵۱۲ نگه داشته می‌شود",
   upload: { field: "photo", maxBytes: 8 * MiB },
-  input: z.object({ photo: z.instanceof(Uint8Array, { error: "یک عکس برگزینید." }) }),
+  input: z.object({ photo: z.instanceof(Uint8Array, { error: "یک عکس انتخاب کنید." }) }),
   output: z.object({ photo: Image, message: z.string() }),
   errors: ["photo_unreadable", "photo_too_large", "media_type_wrong", "body_too_large", "too_often"],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FACT_NAMES } from "../catalog/place-fact.ts";
+import { PRECISIONS } from "../catalog/precision.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, Latitude, Longitude } from "../fields.ts";
 
@@ -23,6 +24,11 @@ export const suggestCorrection = endpoint({
       /** The position, with `field` `position`. */
       lat: Latitude.optional(),
       lon: Longitude.optional(),
+      /** How finely the member knows the position. */
+      precision: z
+        .union([z.enum(PRECISIONS), z.literal("")], "یکی از گزینه‌ها را انتخاب کنید.")
+        .transform((precision) => precision || undefined)
+        .optional(),
       note: z
         .string()
         .max(MAX_NOTE_LENGTH, "حداکثر ۵۰۰ نویسه بنویسید.")

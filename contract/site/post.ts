@@ -24,7 +24,8 @@ export const Post = PostCard.extend({
   body: z.string(),
   contents: z.array(z.object({ id: z.string(), title: z.string() })),
   /** The places that the text mentions, in order. */
-  places: z.array(PlaceCard),
+  /** With the doubt about their positions, in metres. */
+  places: z.array(PlaceCard.extend({ position_radius: z.int() })),
   related: z.array(PostCard),
   comments: z.array(Comment),
 });

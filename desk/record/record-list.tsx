@@ -89,7 +89,7 @@ export function listScreen(def: RecordDef) {
           to={({ id }) => `${path}/${id}`}
           defaultSort={defaultSort}
           isFaint={({ state }) => state === "deleted"}
-          empty={`هیچ ${singular}ی با این جستجو و پالایه‌ها پیدا نشد.`}
+          empty={`هیچ ${singular}ی با این جستجو و فیلترها پیدا نشد.`}
           {...(endpoints.publish && { selection })}
         />
         <Paging {...list} />

@@ -1,6 +1,6 @@
 import { api } from "../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../api-client/document-cookie.ts";
-import { saveRedirect } from "../../api-client/redirect-address.ts";
+import { saveRedirect } from "../../api-client/save-redirect.ts";
 import { ApiError } from "../../contract/api-error.ts";
 import { showDesk } from "../../contract/desk/staff.ts";
 

@@ -15,6 +15,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/comments", name: "دیدگاه‌ها", icon: "comment" },
       { to: "/suggestions", name: "پیشنهادها", icon: "pencil" },
       { to: "/positions", name: "جاها برای وارسی", icon: "compass" },
+      { to: "/amenity-reports", name: "گزارش‌های نقشه", icon: "warning" },
       { to: "/messages", name: "پیام‌ها", icon: "phone" },
     ],
   },
@@ -22,6 +23,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
     title: "محتوا",
     items: [
       { to: "/places", name: "مکان‌ها", icon: "pin" },
+      { to: "/amenities", name: "نیازهای راه", icon: "car" },
       { to: "/photographs", name: "عکس‌ها", icon: "camera" },
       { to: "/posts", name: "داستان‌ها", icon: "book" },
       { to: "/categories", name: "دسته‌ها", icon: "collection" },
@@ -45,6 +47,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
     title: "سامانه",
     items: [
       { to: "/figures", name: "آمار", icon: "eye" },
+      { to: "/search-phrases", name: "واژه‌های جستجو", icon: "search" },
       { to: "/audit", name: "کارنامه", icon: "clock" },
       { to: "/staff", name: "ویراستاران", icon: "key", ownersOnly: true },
       { to: "/security-events", name: "رویدادهای امنیتی", icon: "warning", ownersOnly: true },

@@ -50,6 +50,7 @@ export const RECORD_ROUTES: RouteObject[] = [
   recordRoutes("types", async () => (await import("../features/place-type/place-type-records.tsx")).placeTypes),
   recordRoutes("activities", async () => (await import("../features/activity/activity-records.tsx")).activities),
   recordRoutes("provinces", async () => (await import("../features/province/province-records.tsx")).provinces),
+  recordRoutes("amenities", async () => (await import("../features/amenity/amenity-records.tsx")).amenities),
   recordRoutes("slides", async () => (await import("../features/slide/slide-records.tsx")).slides),
   recordRoutes("faqs", async () => (await import("../features/faq/faq-records.tsx")).faqs),
 ];

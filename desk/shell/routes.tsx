@@ -26,6 +26,7 @@ export const routes: RouteObject[] = [
           { path: "comments", lazy: () => import("../features/comment/queue.tsx") },
           { path: "suggestions", lazy: () => import("../features/suggestion/suggestion-list.tsx") },
           { path: "positions", lazy: () => import("../features/suggestion/position-queue.tsx") },
+          { path: "amenity-reports", lazy: () => import("../features/amenity/report-list.tsx") },
           { path: "messages", lazy: () => import("../features/message/message-list.tsx") },
           { path: "messages/:id", lazy: () => import("../features/message/message.tsx") },
           { path: "users", lazy: () => import("../features/member/member-list.tsx") },
@@ -39,6 +40,7 @@ export const routes: RouteObject[] = [
           { path: "newsletters/:id", lazy: () => import("../features/newsletter/newsletter.tsx") },
           { path: "donations", lazy: () => import("../features/donation/donation-list.tsx") },
           { path: "figures", lazy: () => import("../features/analytics/analytics.tsx") },
+          { path: "search-phrases", lazy: () => import("../features/search-phrase/search-phrases.tsx") },
           { path: "staff", lazy: () => import("../features/staff/staff-list.tsx") },
           {
             path: "security-events",

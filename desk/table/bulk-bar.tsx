@@ -8,8 +8,8 @@ import type { Selection } from "./selection.ts";
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const { ids, clear } = selection;
   return (
-    <section className={css.bar} aria-label="با برگزیده‌ها" hidden={ids.length === 0}>
-      <strong role="status">{ids.length > 0 && `${fa(ids.length)} مورد برگزیده شد`}</strong>
+    <section className={css.bar} aria-label="با انتخاب‌شده‌ها" hidden={ids.length === 0}>
+      <strong role="status">{ids.length > 0 && `${fa(ids.length)} مورد انتخاب شد`}</strong>
       <div>
         {children}
         <button type="button" className={buttonClass("text")} onClick={clear}>

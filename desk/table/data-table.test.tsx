@@ -78,8 +78,8 @@ async function openList(search = "") {
         .slice(1)
         .map((row) => row.getByRole("link").element().textContent),
     heading: (name: string) => page.getByRole("columnheader", { name }),
-    checkbox: (name: string) => page.getByRole("checkbox", { name: `برگزیدن ${name}` }),
-    bulkBar: page.getByRole("region", { name: "با برگزیده‌ها" }),
+    checkbox: (name: string) => page.getByRole("checkbox", { name: `انتخاب ${name}` }),
+    bulkBar: page.getByRole("region", { name: "با انتخاب‌شده‌ها" }),
     selected: () => page.getByTestId("selected").query()?.textContent,
   };
 }
@@ -115,8 +115,8 @@ test("selects a range with Shift, and all rows of the page by one checkbox", asy
   await checkbox("چشمه").click();
   await userEvent.keyboard("{/Shift}");
   await expect.poll(selected).toBe("2 3 4");
-  await expect.element(bulkBar.getByRole("status")).toMatchTextContent("۳ مورد برگزیده شد");
-  const all = page.getByRole("checkbox", { name: "برگزیدن هر ۴ مورد این صفحه" });
+  await expect.element(bulkBar.getByRole("status")).toMatchTextContent("۳ مورد انتخاب شد");
+  const all = page.getByRole("checkbox", { name: "انتخاب هر ۴ مورد این صفحه" });
   await expect.element(all).toBePartiallyChecked();
   await all.click();
   await expect.poll(selected).toBe("1 2 3 4");

@@ -72,7 +72,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                   <label>
                     <input
                       type="checkbox"
-                      aria-label={`برگزیدن ${nameOf(row)}`}
+                      aria-label={`انتخاب ${nameOf(row)}`}
                       checked={selection.has(row.id)}
                       onChange={({ nativeEvent }) =>
                         selection.toggle(row.id, (nativeEvent as unknown as MouseEvent).shiftKey)
@@ -148,7 +148,7 @@ function SelectAllCheckbox({ selection: { ids, toggleAll }, count }: { selection
       <input
         ref={checkbox}
         type="checkbox"
-        aria-label={`برگزیدن هر ${fa(count)} مورد این صفحه`}
+        aria-label={`انتخاب هر ${fa(count)} مورد این صفحه`}
         checked={ids.length === count}
         onChange={toggleAll}
       />

@@ -75,7 +75,7 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
           {(activeFilters.length > 0 || params.has("q")) && (
             <Link className={css.clear} to={to(clearedQuery)} preventScrollReset>
               <Icon name="close" />
-              پاک کردن پالایه‌ها
+              پاک کردن فیلترها
             </Link>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { fa } from "../../text/digits.ts";
 import { Pager } from "../../ui/navigation/pager.tsx";
 import { useListAddress } from "./list-address.ts";
@@ -20,7 +21,12 @@ export function Paging({ page, pages, page_count, total }: PagingProps) {
   return (
     <footer className={css.paging}>
       <p>{`${fa(first)} تا ${fa(Math.min(page * page_count, total))} از ${fa(total)}`}</p>
-      <Pager page={page} pageCount={pages} to={(number) => to({ page: number === 1 ? undefined : String(number) })} />
+      <Pager
+        page={page}
+        pageCount={pages}
+        to={(number) => to({ page: number === 1 ? undefined : String(number) })}
+        link={Link}
+      />
     </footer>
   );
 }

@@ -218,8 +218,8 @@ test("shows no items when the search fails", async () => {
 });
 
 test("ties hint and error to the field and names the hidden close button in Persian", async () => {
-  const { page, input } = await openCombobox({ hint: "شهر نزدیک.", error: "شهر را برگزینید." });
-  await expect.element(input).toHaveAccessibleDescription("شهر نزدیک. شهر را برگزینید.");
+  const { page, input } = await openCombobox({ hint: "شهر نزدیک.", error: "شهر را انتخاب کنید." });
+  await expect.element(input).toHaveAccessibleDescription("شهر نزدیک. شهر را انتخاب کنید.");
   await input.click();
   await expect.element(page.getByRole("button", { name: "بستن فهرست" }).first()).toBeInTheDocument();
   expect(page.getByRole("button", { name: "Dismiss" }).query()).toBeNull();

@@ -11,7 +11,7 @@ export function useUnsavedChangesGuard(isDirty: boolean, isAllowed: (next: Locat
   const onAnswer = useEffectEvent((isConfirmed: boolean) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.()));
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    void confirm("آنچه نوشته‌اید ذخیره نشده است. بی ذخیره از اینجا می‌روید؟").then((isConfirmed) =>
+    void confirm("آنچه نوشته‌اید ذخیره نشده است. بدون ذخیره از اینجا می‌روید؟").then((isConfirmed) =>
       onAnswer(isConfirmed),
     );
   }, [blocker.state]); // not the blocker, which is a new object with each render: one question per navigation

@@ -1,5 +1,6 @@
 import { findMissingEzafe, findMissingHalfSpaces } from "./half-space.rules.ts";
 import type { Finding, Rule } from "./rules.ts";
+import { findRefusedWords } from "./word.rules.ts";
 
 type LineRule = [rule: Rule, find: RegExp | ((text: string) => string[])];
 
@@ -31,6 +32,7 @@ const proseLineRules: LineRule[] = [
   ["space", /\S* [،؛؟.:!»)]|[«(] \S*|\S*[،؛؟](?=[\p{L}\p{N}])\S*|[\p{L}\u200c]+[«(]|[»)][\p{L}]+/gu],
   ["exclamation", /\S*[!！]/g],
   ["leftover", /TODO|FIXME|XXX|lorem|ipsum|\.{2,}|…|؟{2,}|،{2,}|؛{2,}|متن آزمایشی|متن ساختگی|در دست نگارش/gi],
+  ["word", findRefusedWords],
   ["bracket", findUnmatchedBrackets],
 ];
 

@@ -11,6 +11,7 @@ export const ruleLabels = {
   punctuation: "نشانهٔ نافارسی",
   exclamation: "نشانهٔ تعجب",
   leftover: "بازماندهٔ پیش‌نویس",
+  word: "واژهٔ ناآشنا",
   bracket: "کمانک باز یا بسته‌نشده",
   markup: "تصویر یا HTML",
   link: "پیوند بی‌مقصد",

@@ -41,7 +41,7 @@ export interface Capture {
   isStable: boolean;
 }
 
-const HEIGHTS: Record<number, number> = { 390: 844, 1440: 900 };
+const HEIGHTS: Record<number, number> = { 390: 844, 820: 1180, 1440: 900 };
 const MAX_ATTEMPTS = 25;
 const RETRY_DELAY_MS = 60;
 

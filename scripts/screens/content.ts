@@ -32,6 +32,7 @@ export async function createContent(checkout: string, dataFolder: string, addres
   for (const choice of ["paid", "cancelled", undefined]) await createDonation(sara, choice);
   await logIn(client, sara);
   await createRejections(client, sara, ali);
+  await createSuggestions(sara, ali);
   await createDeskContent({ owner: maryam.client, editor: ali.client, blockedMobile: reza.mobile });
   const nima = await register("09350000005", "نیما", "تهرانی"); // after the announcement, which becomes a notification
   return { member: sara.token, newMember: nima.token, owner: maryam.token };
@@ -88,6 +89,21 @@ async function createComments(sara: Member, ali: Member): Promise<void> {
   await write(ali, "place/comment/4", "همین امروز رفتیم و هوا خوب بود!!!!!!!!!!");
   for (const id of approved) await ali.client.post("desk/comment/approve", { ids: [id] });
   await ali.client.post("desk/comment/reject", { ids: [rejected], reason: "دربارهٔ داستان نیست." });
+}
+
+/** Creates corrections: facts and positions that wait, and accepted ones. */
+async function createSuggestions(sara: Member, ali: Member): Promise<void> {
+  const { place, placeWithFacts, approximatePlace } = SEED_IDS;
+  const suggest = (id: number, correction: object) => sara.client.post(`profile/place/suggest/${id}`, correction);
+  await suggest(place, { field: "opening_times", value: "08:00-17:00; PH off", note: "از تابلوی جلوی در" });
+  await suggest(placeWithFacts, { field: "water", value: true });
+  await suggest(placeWithFacts, { field: "phone", value: "۰۲۱-۸۸۰۰۰۰۰۰", note: "دیروز زنگ زدم" });
+  type Shown = { place: { lat: number; lon: number } };
+  const { lat, lon } = (await sara.client.get<Shown>(`home/place/show/${approximatePlace}`)).place;
+  const pin = { field: "position", lat: lat + 0.01, lon: lon + 0.01, precision: "about_500m" };
+  await suggest(approximatePlace, { ...pin, note: "پارسال همین‌جا چادر زدیم" });
+  const { data } = await ali.client.get<{ data: { id: number }[] }>(`desk/suggestion?place_id=${placeWithFacts}`);
+  await ali.client.post("desk/suggestion/accept", { id: data[0]!.id });
 }
 
 /** Creates security events of requests that are rejected: wrong passwords, and a desk request of an editor. */

@@ -9,6 +9,12 @@ export const SEED_IDS = {
   subActivity: 13,
   post: 2,
   province: 3,
+  /** Has many places. */
+  county: 176,
+  /** Has most facts. */
+  placeWithFacts: 743,
+  /** Its position is not verified. */
+  approximatePlace: 562,
 };
 
 /** Draws a JPEG with a gradient; the same arguments give the same bytes. */

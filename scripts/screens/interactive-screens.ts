@@ -1,5 +1,26 @@
+import type { Page } from "@playwright/test";
 import { SEED_IDS } from "./fixtures.ts";
 import type { Screen } from "./screen.ts";
+
+/** Opens the search of a page: the field in the header, or the sheet on phones. */
+async function openSearch(page: Page, text: string) {
+  const searchLink = page.getByRole("banner").getByRole("link", { name: "جستجو" });
+  if (await searchLink.isVisible()) await searchLink.click();
+  else await page.getByRole("banner").locator("input[name=q]").click();
+  await page.getByRole("combobox").and(page.locator(":focus")).waitFor();
+  await page.keyboard.insertText(text);
+}
+
+/** The suggestions for a text, until an option with a name is there. */
+const suggestions = (name: string, text: string, option: RegExp): Screen => ({
+  name: `search-${name}`,
+  path: "/provinces",
+  inDarkTheme: true,
+  async interact(page) {
+    await openSearch(page, text);
+    await page.getByRole("option", { name: option }).first().waitFor();
+  },
+});
 
 /** Screens after a click or some typing. */
 export const INTERACTIVE_SCREENS: Screen[] = [
@@ -17,12 +38,31 @@ export const INTERACTIVE_SCREENS: Screen[] = [
     name: "search-suggestions",
     path: "/provinces",
     async interact(page) {
-      const searchLink = page.getByRole("banner").getByRole("link", { name: "جستجو" });
-      if (await searchLink.isVisible()) await searchLink.click();
-      else await page.getByRole("banner").locator("input[name=q]").click();
-      await page.getByRole("combobox").and(page.locator(":focus")).waitFor();
-      await page.keyboard.type("joj [ladn", { delay: 15 });
+      await openSearch(page, "joj [ladn");
       await page.getByRole("option", { name: /^تخت جمشید/ }).waitFor();
+    },
+  },
+  {
+    name: "search-empty",
+    path: "/provinces",
+    inDarkTheme: true,
+    async interact(page) {
+      await openSearch(page, "");
+      await page.getByRole("rowgroup", { name: "شهرها" }).waitFor();
+    },
+  },
+  suggestions("region", "شیراز", /^شیراز: /),
+  suggestions("question", "جاهای دیدنی یزد در زمستان", /^حذف /),
+  suggestions("widened", "آبشار نزدیک شیراز", /^حذف /),
+  suggestions("answer", "ارتفاع قله دماوند", /^ارتفاع قله دماوند/),
+  suggestions("nothing", "قققققققق", /./),
+  {
+    name: "desk-search-phrases-form",
+    path: "/desk/search-phrases",
+    role: "owner",
+    async interact(page) {
+      await page.getByRole("button", { name: "واژهٔ تازه" }).click();
+      await page.getByRole("dialog").waitFor();
     },
   },
   {

@@ -12,6 +12,8 @@ export interface Screen {
   userAgent?: string;
   /** Whether it is captured in the dark theme too. */
   inDarkTheme?: true;
+  /** Whether it is captured at a tablet's width too, and in the dark theme at every width. */
+  inAllSizes?: true;
   /** Whether it is captured without scripts too. */
   withoutScripts?: true;
   /** Whether it has a map that is drawn with WebGL. */

@@ -2,7 +2,8 @@ import { CURRENT_TIME } from "./clock.ts";
 import { SEED_IDS } from "./fixtures.ts";
 import type { Screen } from "./screen.ts";
 
-const { place, placeWithPhotos, category, activity, subActivity, post } = SEED_IDS;
+const { place, placeWithPhotos, placeWithFacts, approximatePlace, county, category, activity, subActivity, post } =
+  SEED_IDS;
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36";
 const TICKET = "t".repeat(43);
@@ -15,9 +16,20 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: "home-android", path: "/", userAgent: ANDROID },
   { name: "place-list", path: "/place-list", inDarkTheme: true, withoutScripts: true },
   { name: "place-list-found", path: "/place-list?q=آبشار&page=2" },
+  {
+    name: "place-list-question",
+    path: "/place-list?q=جاهای دیدنی یزد در زمستان",
+    inDarkTheme: true,
+    withoutScripts: true,
+  },
+  { name: "place-list-widened", path: "/place-list?q=آبشار نزدیک شیراز", inDarkTheme: true },
+  { name: "place-list-answer", path: "/place-list?q=ارتفاع قله دماوند", inDarkTheme: true },
   { name: "place-list-empty", path: "/place-list?q=قققققق" },
+  { name: "place-list-county", path: `/place-list?county_id=${county}`, inAllSizes: true },
   { name: "place-details", path: `/place-details/${place}`, hasMap: true, inDarkTheme: true, withoutScripts: true },
   { name: "place-details-photos", path: `/place-details/${placeWithPhotos}`, hasMap: true },
+  { name: "place-details-facts", path: `/place-details/${placeWithFacts}`, hasMap: true, inAllSizes: true },
+  { name: "place-details-approximate", path: `/place-details/${approximatePlace}`, hasMap: true },
   { name: "attractions-category", path: "/attractions-category" },
   { name: "attractions-category-details", path: `/attractions-category-details/${category}` },
   { name: "activities-category", path: "/activities-category" },
@@ -63,6 +75,17 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: "home-member", path: "/", role: "member" },
   { name: "place-details-member", path: `/place-details/${place}`, role: "member", hasMap: true },
   { name: "place-details-own-comment", path: `/place-details/${placeWithPhotos}`, role: "member", hasMap: true },
+  { name: "correction", path: `/place-details/${place}/correct`, role: "member", inAllSizes: true },
+  {
+    name: "correction-hours",
+    path: `/place-details/${place}/correct?fact=opening_times`,
+    ...{ role: "member", inAllSizes: true },
+  },
+  {
+    name: "correction-position",
+    path: `/place-details/${place}/correct?fact=position`,
+    ...{ role: "member", hasMap: true, inAllSizes: true },
+  },
   { name: "blog-member", path: `/blog/${post}`, role: "member", hasMap: true },
   { name: "profile", path: "/profile", role: "member", inDarkTheme: true },
   { name: "profile-notification", path: "/profile/notification", role: "member" },

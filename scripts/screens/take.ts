@@ -18,7 +18,7 @@ const SCREENS = [...PUBLIC_SCREENS, ...AUTH_SCREENS, ...MEMBER_SCREENS, ...INTER
 export const INDEX_FILE = "captures.json";
 
 /**
- * Captures the images whose name contains `only` into a folder, after removing earlier images. Returns false when one of them could
+ * Captures the images whose name contains `only`, or one of its parts between commas, into a folder, after removing earlier images. Returns false when one of them could
  * not be captured.
  */
 export async function takeScreens(checkout: string, folder: string, only = ""): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function takeScreens(checkout: string, folder: string, only = ""): 
   await mkdir(folder, { recursive: true });
   for (const file of await readdir(folder))
     if (file.endsWith(".png") || file === INDEX_FILE) await rm(join(folder, file));
-  const shots = listShots().filter((shot) => shotName(shot).includes(only));
+  const shots = listShots().filter((shot) => only.split(",").some((part) => shotName(shot).includes(part)));
   const captures = await withTemporaryFolder(async (dataFolder) => {
     const options = { checkout, dataFolder, port: PORT, env: { RATE_LIMIT_FACTOR: "1000" } };
     const product = await startProduct(options);
@@ -43,11 +43,15 @@ export async function takeScreens(checkout: string, folder: string, only = ""): 
   return captures.length === shots.length && shots.length > 0;
 }
 
-/** Each screen at two widths in the light theme; some also in the dark theme or without scripts. */
+const SIZES = [390, 820, 1440];
+
+/** Each screen at two widths in the light theme; some also in the dark theme, at a tablet's width or without scripts. */
 const listShots = (): Shot[] =>
   SCREENS.flatMap((screen): Shot[] => [
     { screen, width: 390, theme: "light", hasScripts: true },
     { screen, width: 1440, theme: "light", hasScripts: true },
+    ...(screen.inAllSizes ? [{ screen, width: 820, theme: "light", hasScripts: true } as const] : []),
+    ...(screen.inAllSizes ? SIZES.map((width) => ({ screen, width, theme: "dark", hasScripts: true }) as const) : []),
     ...(screen.inDarkTheme ? [{ screen, width: 390, theme: "dark", hasScripts: true } as const] : []),
     ...(screen.withoutScripts
       ? [390, 1440].map((width) => ({ screen, width, theme: "light", hasScripts: false }) as const)

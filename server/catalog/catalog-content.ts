@@ -1,8 +1,11 @@
+import type { AmenityIndex } from "./amenities/amenity-index.ts";
 import type {
   CatalogActivity,
   CatalogCategory,
   CatalogCity,
   CatalogCounty,
+  CatalogKind,
+  CatalogPhrase,
   CatalogProvince,
   CatalogRows,
   CatalogStation,
@@ -18,13 +21,16 @@ export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPh
   /** Increases with each change of what is not in `places`. */
   version: number;
   places: PlaceIndex;
+  amenities: AmenityIndex;
   provinceById: Map<number, CatalogProvince>;
   countyById: Map<number, CatalogCounty>;
   cityById: Map<number, CatalogCity>;
   typeById: Map<number, CatalogType>;
   categoryById: Map<number, CatalogCategory>;
   activityById: Map<number, CatalogActivity>;
-  kindBySlug: Map<string, { slug: string; name: string }>;
+  kindBySlug: Map<string, CatalogKind>;
+  /** What words mean to the search beside the names. */
+  phrases: CatalogPhrase[];
   stationById: Map<number, CatalogStation>;
   normalsByStation: Map<number, MonthNormal[]>;
 }

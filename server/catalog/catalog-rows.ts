@@ -1,4 +1,5 @@
 import type { FactName, FactValue } from "../../contract/catalog/place-fact.ts";
+import type { PhraseMeaning } from "../../contract/desk/search-phrase.ts";
 
 /** Views and ratings of a place. */
 export interface PlaceStatistics {
@@ -25,6 +26,8 @@ export interface CatalogPlace extends PlaceStatistics {
   /** The city where it belongs, mostly one of its county. */
   cityId: number | null;
   cityKm: number | null;
+  /** Whether there is a hotel or an eco-lodge within 10 km. */
+  hasLodging: boolean;
   lat: number;
   lon: number;
   positionPrecision: string;
@@ -97,6 +100,7 @@ export interface CatalogCounty {
 
 export interface CatalogCity {
   id: number;
+  slug: string;
   provinceId: number;
   name: string;
   nameEn: string;
@@ -145,6 +149,23 @@ export interface CatalogActivity extends CatalogSubject {
   suits: string | null;
 }
 
+export interface CatalogKind {
+  slug: string;
+  name: string;
+  nameEn: string;
+  categoryId: number;
+}
+
+/** What a text means to the search. */
+export interface CatalogPhrase {
+  /** The text folded, without spaces. */
+  key: string;
+  text: string;
+  meaning: PhraseMeaning;
+  /** Names in the data, or words. */
+  values: string[];
+}
+
 export interface CatalogStation {
   id: number;
   name: string;
@@ -162,7 +183,16 @@ export interface MonthNormal {
 
 export type PrecomputedOrder = "best" | "latest" | "most_viewed" | "name";
 
-export type DimensionName = "province" | "county" | "city" | "type" | "category" | "activity" | "month" | "min_rate";
+export type DimensionName =
+  | "province"
+  | "county"
+  | "city"
+  | "type"
+  | "category"
+  | "activity"
+  | "month"
+  | "min_rate"
+  | "lodging";
 
 /** What places belong to: provinces, counties and cities in alphabetical order, the rest in the editors' order. */
 export interface CatalogRows {

@@ -101,7 +101,7 @@ test("applies views and ratings to the places they belong to, and reports which"
   expect(place(1)).toMatchObject({ rateCount: 2, rateSum: 10, recentViews: 2 });
   await eventually(() => onChange.mock.calls.length === 1);
   expect(onChange.mock.lastCall).toEqual([
-    { isWhole: false, places: new Set(), statistics: new Set([1]), ratings: new Set([1]) },
+    { isWhole: false, places: new Set(), statistics: new Set([1]), ratings: new Set([1]), areas: new Set() },
   ]);
   const { places } = catalog.current();
   for (const order of ["most_viewed", "recent_views", "last_viewed"] as const)
@@ -131,7 +131,7 @@ test("counts an approved comment of a story at once, and reports one of a place"
   await writer`update comment set state = 'approved' where place_id = 1`; // the catalogue has no such count, but cached pages show the comment
   await eventually(() => onChange.mock.calls.length === 2);
   expect(onChange.mock.lastCall).toEqual([
-    { isWhole: false, places: new Set([1]), statistics: new Set(), ratings: new Set() },
+    { isWhole: false, places: new Set([1]), statistics: new Set(), ratings: new Set(), areas: new Set() },
   ]);
   await writer`delete from comment`;
   await eventually(() => catalog.current().postById.get(post)!.commentCount === 0);
@@ -192,7 +192,7 @@ test("forgets the views of the day that leaves the last thirty, and reports a ne
   await eventually(() => place(1)!.recentViews === 0);
   await eventually(() => onChange.mock.calls.length === 1);
   expect(onChange.mock.lastCall).toEqual([
-    { isWhole: true, places: new Set(), statistics: new Set([1]), ratings: new Set() },
+    { isWhole: true, places: new Set(), statistics: new Set([1]), ratings: new Set(), areas: new Set() },
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { Bitmap } from "./index/bitmap.ts";
 import type { PlaceFilter } from "./place-filter.ts";
 import { tenthsAt } from "./places/place-columns.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
-import type { OptionName } from "./places/place-options.ts";
+import { HAS_LODGING, type OptionName } from "./places/place-options.ts";
 
 type Facet = { id: number; name: string; count: number }[];
 export type Facets = Record<DimensionName, Facet>;
@@ -14,6 +14,7 @@ export type Facets = Record<DimensionName, Facet>;
 type NamedRow = { id: number; name: string };
 
 const monthRows: NamedRow[] = MONTHS.map((name, index) => ({ id: index + 1, name }));
+const lodgingRows: NamedRow[] = [{ id: HAS_LODGING, name: "اقامتگاه تا ۱۰ کیلومتری" }];
 const ratingRows: NamedRow[] = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${faDigits(`${id}`)} و بیشتر` }));
 
 /** How many places each option of a dimension has, in the order of the options. */
@@ -33,7 +34,7 @@ export function buildFacets(
   { matchingWithout, getOrCount }: FacetOptions,
 ): Facets {
   const { places } = index;
-  const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
+  const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate, lodging } = filter;
   const facet = (name: Countable, rows: readonly NamedRow[], selected: number[] = []) =>
     visibleOptions(
       rows,
@@ -50,11 +51,12 @@ export function buildFacets(
     category: largestFirst(facet("category", index.categories, category_id)),
     activity: largestFirst(facet("activity", index.activities, activity_id)),
     month: facet("month", monthRows, month),
+    lodging: facet("lodging", lodgingRows, lodging ? [HAS_LODGING] : []),
     min_rate: visibleOptions(ratingRows, ratings, min_rate === undefined ? [] : [min_rate]),
   };
 }
 
-type Countable = Exclude<OptionName, "tenths">;
+type Countable = Exclude<OptionName, "tenths" | "kind" | "attribute">;
 const columnNames = { province: "provinceId", county: "countyId", city: "cityId", type: "typeId" } as const;
 
 const maxTenths = 50;
@@ -65,7 +67,7 @@ const PLACES_PER_WORD = 32;
 
 function countOptions(places: PlaceIndex, matching: Bitmap, name: Countable, rows: readonly NamedRow[]): OptionCounts {
   // The places are counted and not the options when they are fewer than the words of all bitmaps.
-  if (name === "month" || !isFewerThan(places, matching, rows.length))
+  if (name === "month" || name === "lodging" || !isFewerThan(places, matching, rows.length))
     return rows.map(({ id }) => countOption(places, matching, name, id));
   const ids = rows.map(({ id }) => id);
   if (name === "category" || name === "activity") return places.traits.countOptions(name, ids, matching.toArray());

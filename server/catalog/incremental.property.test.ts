@@ -83,7 +83,8 @@ function describeCatalog(index: CatalogIndex, slugs: Iterable<string>) {
     }),
     maps: [4, 6, 9].map((zoom) => {
       const { places: single, clusters } = nearby(index, { lat: 32, lon: 53, zoom, criteria: {} });
-      return { single: single.map(({ place, metres }) => [place.id, metres]), clusters };
+      const bestIds = clusters.map(({ best, ...cluster }) => ({ ...cluster, best: best.id })); // slots depend on the order of changes
+      return { single: single.map(({ place, metres }) => [place.id, metres]), clusters: bestIds };
     }),
     searches: [...texts, ...titles, ...renamed(index)].map((text) =>
       Array.from(search(index, text).ranking.best(), ({ doc, tier, confidence }) => {

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/connect.ts";
+import { loadAmenities } from "./amenities/amenity-rows.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { getExisting } from "./lookup.ts";
 import { type CatalogPhotos, listPlacesWithPhotos, loadPhotosOfPlaces } from "./photos.ts";
@@ -31,11 +32,12 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
     const places = new PlaceIndex();
     const photosByPlace: CatalogPhotos["photosByPlace"] = new Map();
     const reference = await loadReference(tx, places);
+    const amenities = await loadAmenities(tx);
     const placeDocumentOf = (id: number) => placeDocument(loaded.index, getExisting(loaded.index.places, id));
     const lexicon = new Lexicon({ placeDocument: placeDocumentOf });
     // Nothing but `loaded` refers to the index: functions that live on would otherwise keep this first one in memory.
     const loaded: LoadedCatalog = {
-      index: { version: 1, places, lexicon, photosByPlace, ...reference },
+      index: { version: 1, places, amenities, lexicon, photosByPlace, ...reference },
       position: row!.position,
       namedDocuments: [],
     };

@@ -15,7 +15,10 @@ type Options = Awaited<ReturnType<typeof optionsInSql>>;
 export interface SqlFilterResult {
   ids: number[];
   total: number;
-  facets: Record<"province" | "county" | "city" | "type" | "category" | "activity" | "month" | "min_rate", Facet>;
+  facets: Record<
+    "province" | "county" | "city" | "type" | "category" | "activity" | "month" | "min_rate" | "lodging",
+    Facet
+  >;
 }
 
 /**
@@ -38,6 +41,7 @@ export async function filterPlacesInSql(
       activity: db`activity_fits`,
       month: db`month_fits`,
       min_rate: db`rate_fits`,
+      lodging: db`lodging_fits`,
     })
       .filter(([name]) => name !== except)
       .reduce((condition, [, column]) => db`${condition} and ${column}`, db`word_fits`);
@@ -61,7 +65,8 @@ export async function filterPlacesInSql(
       ${counts(db`category_id`, db`join place_category on place_id = id`, "category")} as category,
       ${counts(db`activity_id`, db`join (${activityMemberships(db)}) t on place_id = id`, "activity")} as activity,
       ${counts(db`month`, db`cross join unnest(best_months) month`, "month")} as month,
-      ${counts(db`min_rating`, db`join generate_series(1, 5) min_rating on rate >= min_rating`, "min_rate")} as min_rate`;
+      ${counts(db`min_rating`, db`join generate_series(1, 5) min_rating on rate >= min_rating`, "min_rate")} as min_rate,
+      ${counts(db`case when has_lodging then 1 end`, noJoin, "lodging")} as lodging`;
   return { ids: row!.ids, total: row!.total, facets: facetsOf(options, filter, row!) };
 }
 
@@ -81,7 +86,7 @@ const activityMemberships = (db: Db) => db`
 
 /** Every place with its statistics, its displayed rating, and which dimensions of a filter it matches. */
 function matchFlags(db: Db, filter: PlaceFilter, textMatches: readonly number[] | null): Fragment {
-  const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
+  const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate, lodging } = filter;
   const isUnfiltered = (selected: unknown) => db`${selected === undefined}::boolean`;
   const list = (ids: number[] | undefined) => db`${ids ?? []}::int[]`;
   return db`
@@ -97,7 +102,8 @@ function matchFlags(db: Db, filter: PlaceFilter, textMatches: readonly number[] 
         or id in (select place_id from (${activityMemberships(db)}) t where activity_id = any (${list(activity_id)}))
         as activity_fits,
       ${isUnfiltered(month)} or best_months && ${list(month)} as month_fits,
-      ${isUnfiltered(min_rate)} or coalesce(rate >= ${min_rate ?? 0}::float8::numeric, false) as rate_fits
+      ${isUnfiltered(min_rate)} or coalesce(rate >= ${min_rate ?? 0}::float8::numeric, false) as rate_fits,
+      ${lodging !== true}::boolean or has_lodging as lodging_fits
     from place left join (
       select *, round(rate_sum::numeric / nullif(rate_count, 0), 1) as rate from place_stats
     ) s on place_id = id
@@ -135,7 +141,7 @@ const rates = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${"۰۱۲۳۴۵"[id]} و
 
 /** The counts with names, in order; an option without matches is included only when it is selected. */
 function facetsOf(options: Options, filter: PlaceFilter, row: Row): SqlFilterResult["facets"] {
-  const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
+  const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate, lodging } = filter;
   const named = (rows: NamedRows, counts: Record<string, number>, selected: number[] = []) =>
     rows
       .map(({ id, name }) => ({ id, name, count: counts[id] ?? 0 }))
@@ -154,6 +160,7 @@ function facetsOf(options: Options, filter: PlaceFilter, row: Row): SqlFilterRes
       row.month,
       month,
     ),
+    lodging: named([{ id: 1, name: "اقامتگاه تا ۱۰ کیلومتری" }], row.lodging, lodging ? [1] : []),
     min_rate: named(rates, row.min_rate, min_rate === undefined ? [] : [min_rate]),
   };
 }

@@ -22,6 +22,7 @@ export const selectPlaces = (tx: TransactionSql, ids?: readonly number[]) => tx<
   lateral (
     select place.id, slug, kind, name, name_en as "nameEn", alt_names as "altNames", type_id as "typeId",
       province_id as "provinceId", county_id as "countyId", city_id as "cityId", city_km as "cityKm", lat, lon,
+      has_lodging as "hasLodging",
       position_precision as "positionPrecision", position_verified as "positionVerified", altitude_m as "altitudeM",
       position_source as "positionSource", altitude_source as "altitudeSource", altitude_precision_m as "altitudePrecisionM",
       importance, unesco_year as "unescoYear", summary, text_sources as "textSources", address, phone, website,

@@ -6,6 +6,8 @@ export interface CatalogReads {
   places: Set<number>;
   /** It lists, counts or finds places, so that any place may enter it. */
   hasLists: boolean;
+  /** The squares of one degree whose amenities it shows. */
+  areas: Set<string>;
   /** For places whose similar ones it shows: whether they are still the same ones. */
   similar: Map<number, () => boolean>;
   /** Answers that contain this one, which is not finished yet. */
@@ -29,6 +31,7 @@ export function recordReads<Result>(into: CatalogReads, run: () => Promise<Resul
 export const noReads = (): CatalogReads => ({
   places: new Set(),
   hasLists: false,
+  areas: new Set(),
   similar: new Map(),
   parents: [],
   isFinished: false,
@@ -40,6 +43,7 @@ export function joinReads(part: CatalogReads): void {
   if (!whole || whole === part) return;
   for (const id of part.places) addPlace(whole, id);
   if (part.hasLists) addList(whole);
+  for (const area of part.areas) addArea(whole, area);
   for (const [id, isSame] of part.similar) addSimilar(whole, id, isSame);
   if (!part.isFinished) part.parents.push(whole);
 }
@@ -52,6 +56,11 @@ export function recordPlace(id: number): void {
 export function recordList(): void {
   const current = reads.getStore();
   if (current) addList(current);
+}
+
+export function recordArea(area: string): void {
+  const current = reads.getStore();
+  if (current) addArea(current, area);
 }
 
 /** Runs what finds the places similar to one, and records the result in place of everything that was compared. */
@@ -77,6 +86,12 @@ function addList(into: CatalogReads) {
   if (into.hasLists) return;
   into.hasLists = true;
   for (const parent of into.parents) addList(parent);
+}
+
+function addArea(into: CatalogReads, area: string) {
+  if (into.areas.has(area)) return;
+  into.areas.add(area);
+  for (const parent of into.parents) addArea(parent, area);
 }
 
 function addSimilar(into: CatalogReads, id: number, isSame: () => boolean) {

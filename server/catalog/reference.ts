@@ -8,6 +8,8 @@ import type {
   CatalogCategory,
   CatalogCity,
   CatalogCounty,
+  CatalogKind,
+  CatalogPhrase,
   CatalogProvince,
   CatalogStation,
   CatalogType,
@@ -18,7 +20,7 @@ import { loadPhotosOfPosts } from "./photos.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { OptionName, PlaceOptions } from "./places/place-options.ts";
 
-export type Reference = Omit<CatalogContent, "version" | "places" | "photosByPlace">;
+export type Reference = Omit<CatalogContent, "version" | "places" | "amenities" | "photosByPlace">;
 
 /** Loads everything but places and their photos. Counts of places are those of `places` whenever they are read. */
 export async function loadReference(tx: TransactionSql, places: PlaceIndex): Promise<Reference> {
@@ -29,7 +31,7 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
   const counties = await tx<Omit<CatalogCounty, "sortKey" | "placeCount">[]>`
     select id, province_id as "provinceId", name, name_en as "nameEn" from county`;
   const cities = await tx<Omit<CatalogCity, "sortKey" | "placeCount">[]>`
-    select id, province_id as "provinceId", name, name_en as "nameEn", lat, lon, coalesce(population, 0) as population,
+    select id, slug, province_id as "provinceId", name, name_en as "nameEn", lat, lon, coalesce(population, 0) as population,
       search_text as "searchText"
     from city`;
   const types = await tx<Omit<CatalogType, "placeCount">[]>`
@@ -41,7 +43,10 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
     select id, slug, name, name_en as "nameEn", icon, summary, parent_id as "parentId", body, season,
       coalesce(bring, '{}') as bring, coalesce(safety, '{}') as safety, suits
     from activity where id in (${visibleActivities(tx)}) order by sort, id`;
-  const kinds = await tx<{ slug: string; name: string }[]>`select slug, name from kind`;
+  const kinds = await tx<CatalogKind[]>`
+    select slug, name, name_en as "nameEn", category_id as "categoryId" from kind`;
+  const phrases = await tx<CatalogPhrase[]>`
+    select text_key as key, text, meaning, "values" from search_phrase order by id`;
   const citiesByProvince = Map.groupBy(cities, ({ provinceId }) => provinceId);
   const { options } = places;
   const counted = <Row extends { id: number }>(name: OptionName, row: Row) => ({
@@ -76,6 +81,7 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
     categoryById: byId(rows.categories),
     activityById: byId(rows.activities),
     kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
+    phrases,
     ...(await loadClimate(tx)),
     ...(await loadEditorialContent(tx)),
     photosByPost: await loadPhotosOfPosts(tx),

@@ -2,16 +2,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { ApiError } from "../../contract/api-error.ts";
 import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { FileResponse } from "../../contract/file-response.ts";
-import type { Admission } from "./admission/admission.ts";
+import type { Admission, Requester } from "./admission/admission.ts";
 import { CachedResponse, sendCached } from "./cache/cached-response.ts";
 import { createPublicResponder, toResponse } from "./cache/public-response.ts";
 import { type RegisterCache, ResponseCache } from "./cache/response-cache.ts";
-import { assertAccess, type Caller, type EndpointRegistry } from "./endpoint-registry.ts";
+import { assertAccess, type Caller, type EndpointRegistry, type RegisteredEndpoint } from "./endpoint-registry.ts";
 import { assertSize, readMultipartForm } from "./multipart-form.ts";
 import { createOpenApiDocument } from "./openapi.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
@@ -63,51 +63,78 @@ export async function registerApi(
   app.get("/openapi.json", (request, reply) => sendCached(request, reply, openApi, "public, no-cache"));
 
   app.decorateRequest("caller");
-  for (const registered of registry.list()) {
-    const { endpoint, policy, run } = registered;
-    const cacheControl = getCacheControl(endpoint);
-    const respondPublicly = createPublicResponder(registered, cache, admission);
-    app.route({
-      method: endpoint.method,
-      url: `/${endpoint.path}`,
-      ...(endpoint.upload?.onDisk && { config: { requestTimeoutMs: 900_000 } }), // a large file over a slow line
-      onRequest: async (request, reply) => {
-        request.caller = await identifyCaller(reply, endpoint, admission);
-        try {
-          assertAccess(endpoint, request.caller);
-        } catch (error) {
-          await onAccessDenied?.(endpoint, request.caller);
-          throw error;
-        }
-        assertSize(request, endpoint);
-      },
-      preValidation: async (request, reply) => {
-        if (request.isMultipart()) request.body = await readMultipartForm(request, reply, endpoint, uploadFolder);
-      },
-      handler: async (request, reply) => {
-        const requester = {
-          member: request.caller.member,
-          token: getBearerToken(request),
-          isLoggingIn: endpoint.hashes ?? false,
-        };
-        if (endpoint.file) {
-          const runFile = () => run(parseInput(request), request.caller);
-          return sendFile(reply, (await admission.run(reply, requester, runFile)) as FileResponse);
-        }
-        if (policy.isPublic(request.caller))
-          return sendCached(request, reply, await respondPublicly(request, reply, requester), cacheControl);
-        const response = await admission.run(reply, requester, async () =>
-          toResponse(registered, await run(parseInput(request), request.caller)),
-        );
-        if (endpoint.empty) return reply.code(response.status).header("cache-control", "no-store").send();
-        return sendCached(request, reply, response, cacheControl);
-      },
-    });
-  }
+  const setting = { cache, admission, uploadFolder, onAccessDenied };
+  for (const registered of registry.list()) app.route(createRoute(registered, setting));
   rejectOtherMethods(
     app,
     registry.list().map(({ endpoint }) => endpoint),
   );
+}
+
+interface RouteSetting extends Required<Pick<ApiOptions, "admission" | "uploadFolder">> {
+  cache: ResponseCache;
+  onAccessDenied: ApiOptions["onAccessDenied"] | undefined;
+}
+
+/** The route of an endpoint. Its hooks and its handler call back where nothing is waited for: promises cost more than most answers. */
+function createRoute(registered: RegisteredEndpoint, setting: RouteSetting): RouteOptions {
+  const { endpoint, policy } = registered;
+  const { cache, admission, uploadFolder } = setting;
+  const cacheControl = getCacheControl(endpoint);
+  const respondPublicly = createPublicResponder(registered, cache, admission);
+  return {
+    method: endpoint.method,
+    url: `/${endpoint.path}`,
+    ...(endpoint.upload?.onDisk && { config: { requestTimeoutMs: 900_000 } }), // a large file over a slow line
+    onRequest: (request, reply, next) => {
+      request.caller = describeCaller(request, endpoint);
+      const token = identifiesMember(endpoint) ? getBearerToken(request) : undefined;
+      if (token === undefined && isOpen(endpoint)) {
+        assertSize(request, endpoint);
+        next();
+      } else admitCaller(reply, endpoint, token, setting).then(() => next(), next);
+    },
+    preValidation: (request, reply, next) => {
+      if (!request.isMultipart()) return next();
+      const takeBody = (body: unknown) => {
+        request.body = body;
+        next();
+      };
+      readMultipartForm(request, reply, endpoint, uploadFolder).then(takeBody, next);
+    },
+    handler: (request, reply) => {
+      const { caller } = request;
+      const requester = {
+        member: caller.member,
+        token: getBearerToken(request),
+        isLoggingIn: endpoint.hashes ?? false,
+      };
+      if (endpoint.file || !policy.isPublic(caller)) return answerAlone(registered, reply, requester, setting);
+      const response = respondPublicly(request, reply, requester);
+      if (response instanceof CachedResponse) return sendCached(request, reply, response, cacheControl);
+      return response.then((made) => sendCached(request, reply, made, cacheControl));
+    },
+  };
+}
+
+/** Makes and sends a response that is for this caller alone. */
+async function answerAlone(
+  registered: RegisteredEndpoint,
+  reply: FastifyReply,
+  requester: Requester,
+  { admission }: Pick<RouteSetting, "admission">,
+) {
+  const { endpoint, run } = registered;
+  const { request } = reply;
+  if (endpoint.file) {
+    const runFile = () => run(parseInput(request), request.caller);
+    return sendFile(reply, (await admission.run(reply, requester, runFile)) as FileResponse);
+  }
+  const response = await admission.run(reply, requester, async () =>
+    toResponse(registered, await run(parseInput(request), request.caller)),
+  );
+  if (endpoint.empty) return reply.code(response.status).header("cache-control", "no-store").send();
+  return sendCached(request, reply, response, getCacheControl(endpoint));
 }
 
 function rejectOtherMethods(app: FastifyInstance, endpoints: Endpoint[]) {
@@ -157,25 +184,42 @@ export const getBearerToken = ({ headers }: Pick<FastifyRequest, "headers">): st
 export const isPrefetch = ({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean =>
   method === "HEAD" || /prefetch|prerender/i.test(String(headers["sec-purpose"] ?? headers.purpose ?? ""));
 
-/** Identifies the caller, before the body is read. */
-async function identifyCaller(reply: FastifyReply, endpoint: Endpoint, admission: Admission) {
-  const { request } = reply;
-  const { access } = endpoint;
+/** The caller of a request, whose member is not known yet. */
+function describeCaller(request: FastifyRequest, { access }: Endpoint): Caller {
   const { headers, ip } = request;
-  const caller: Caller = {
-    visitor: null,
+  return {
+    visitor: access === "visitor" || access === "newcomer" ? parseVisitorId(headers["x-visitor-id"]) : null,
     member: null,
     address: ip,
     agent: headers["user-agent"] ?? null,
     prefetch: isPrefetch(request),
   };
-  if (access === "visitor" || access === "newcomer") caller.visitor = parseVisitorId(headers["x-visitor-id"]);
-  if (access !== "anyone" && access !== "newcomer") {
-    const secret = getBearerToken(request);
-    caller.member = secret ? await admission.identify(reply, secret) : null;
-    caller.visitor = caller.member?.visitor ?? caller.visitor;
+}
+
+/** Whether an endpoint wants to know which member calls. */
+const identifiesMember = ({ access }: Endpoint) => access !== "anyone" && access !== "newcomer";
+
+/** Whether everybody may call an endpoint. */
+const isOpen = ({ access }: Endpoint) => access === "anyone" || access === "newcomer" || access === "visitor";
+
+/** Identifies the caller, before the body is read. Throws for one without access, after `onAccessDenied`, and for a body that is too large. */
+async function admitCaller(
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  token: string | undefined,
+  { admission, onAccessDenied }: Pick<RouteSetting, "admission" | "onAccessDenied">,
+) {
+  const { request } = reply;
+  const { caller } = request;
+  caller.member = token === undefined ? null : await admission.identify(reply, token);
+  caller.visitor = caller.member?.visitor ?? caller.visitor;
+  try {
+    assertAccess(endpoint, caller);
+  } catch (error) {
+    await onAccessDenied?.(endpoint, caller);
+    throw error;
   }
-  return caller;
+  assertSize(request, endpoint);
 }
 
 function parseVisitorId(header: string | string[] | undefined): string | null {

@@ -6,6 +6,7 @@ import { pruneBackpacks } from "../features/backpack/custom-item.sql.ts";
 import { pruneEmails } from "../features/email/email.sql.ts";
 import { pruneHistories } from "../features/place/place-view.sql.ts";
 import { pruneLimits } from "../features/rate-limit/rate-limit.sql.ts";
+import { pruneRemovedChips } from "../features/search/removed-chip.sql.ts";
 import { pruneTerms } from "../features/search/search.sql.ts";
 import { pruneMisses } from "../features/search/search-miss.sql.ts";
 import { pruneDevices } from "../features/security-event/account-device.sql.ts";
@@ -28,7 +29,8 @@ export async function cleanup(db: Db): Promise<void> {
     pruneTerms,
     pruneChanges,
   ];
-  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneDevices, pruneSecurityEvents]) await prune(db);
+  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneRemovedChips, pruneDevices, pruneSecurityEvents])
+    await prune(db);
 }
 
 /** Runs the cleanup once an hour; several processes may do so without harm. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { newMobile } from "../../testing/member.ts";
-import { smsRows, waitForSettledSms } from "../../testing/sms.ts";
-import { type SmsServer, startSmsServer } from "../../testing/sms-server.ts";
+import { smsRows, waitForSettledSms } from "../../testing/sms/sms.ts";
+import { type SmsServer, startSmsServer } from "../../testing/sms/sms-server.ts";
 
 const app = testApp();
 let folder: string;

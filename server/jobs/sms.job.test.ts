@@ -7,7 +7,7 @@ import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { type FakeSms, fakeSms, type SmsBehaviour } from "../../testing/fakes/fake-sms.ts";
 import { observeStatements } from "../../testing/observe-statements.ts";
 import { measureSlowdown } from "../../testing/slowdown.ts";
-import { enqueueCode, smsRows, waitForSettledSms } from "../../testing/sms.ts";
+import { enqueueCode, smsRows, waitForSettledSms } from "../../testing/sms/sms.ts";
 import { createSmsFileOutbox } from "../gateways/sms/file-outbox.ts";
 import { createKavenegarGateway } from "../gateways/sms/kavenegar.ts";
 import { createSmsirGateway } from "../gateways/sms/smsir.ts";

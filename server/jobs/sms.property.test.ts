@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { enqueueCode, smsRows, waitForSettledSms } from "../../testing/sms.ts";
+import { enqueueCode, smsRows, waitForSettledSms } from "../../testing/sms/sms.ts";
 import type { SmsGateway } from "../gateways/sms/gateway.ts";
 import { deliverSms } from "./sms.job.ts";
 

@@ -52,7 +52,10 @@ async function renderRaw(url: string): Promise<string> {
   );
   const cookies = { read: () => undefined, write() {} };
   const session = { api, signedIn: true, theme: null, fonts: false, origin: "", cookies, toast() {} };
-  const { html, location } = await render(new Request(`http://site.local${url}`), session as never, () => "");
+  const { html, location } = await render(new Request(`http://site.local${url}`), session as never, {
+    head: () => "",
+    urlOf: (file) => file,
+  });
   return location ?? html ?? "";
 }
 

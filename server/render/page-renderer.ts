@@ -12,6 +12,7 @@ import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";
 import { ApiCache } from "./api-cache.ts";
 import type { Site } from "./site.ts";
+import { speculationRulesHeader } from "./speculation-rules.ts";
 
 export interface PageRendererOptions {
   site: Site;
@@ -140,7 +141,10 @@ export class PageRenderer {
 }
 
 const toCachedResponse = ({ html = "", status, policy }: Rendered & { policy: string }) =>
-  new CachedResponse(html, "text/html; charset=utf-8", { status, headers: { "content-security-policy": policy } });
+  new CachedResponse(html, "text/html; charset=utf-8", {
+    status,
+    headers: { "content-security-policy": policy, ...speculationRulesHeader },
+  });
 
 /** The token in the request's cookie, if it has the shape of one: any other cookie is a visitor's. */
 export function getSessionToken({ headers: { cookie = "" } }: FastifyRequest): string | undefined {

@@ -111,6 +111,12 @@ test("unknown paths redirect to the home page; unknown files and places return 4
   expect((await page("/assets/old-chunk.js")).headers["content-type"]).toContain("text/plain");
 });
 
+test("the page of a place that the seed has merged into another one has moved there for good", async () => {
+  const former = await page("/place-details/436/correct?fact=phone");
+  expect([former.status, former.headers.location]).toEqual([301, "/place-details/741/correct?fact=phone"]);
+  expect((await page("/place-details/741")).html).toContain("تخت سلیمان");
+});
+
 test("errors before routing are a page for browsers and JSON for programs", async () => {
   for (const [url, code, status] of [
     ["/missing.txt", "page_unknown", 404],
@@ -289,7 +295,10 @@ test("a screen that throws reveals nothing of the error in the page", async () =
     cookies: { read() {}, write() {} },
     toast() {},
   };
-  const rendered = await render(new Request("http://site.local/faq"), session as never, () => "");
+  const rendered = await render(new Request("http://site.local/faq"), session as never, {
+    head: () => "",
+    urlOf: (file) => file,
+  });
   expect(rendered.status).toBe(500);
   expect(rendered.failures).toEqual([failure]);
   expect(rendered.html).not.toMatch(/راز|secret/);

@@ -5,10 +5,17 @@ import { parseForm } from "../http/input/form-fields.ts";
 import { pageAddress } from "./page-address.ts";
 import { isNoPage, toPageUrl } from "./page-path.ts";
 import { PageSender, type PageSenderOptions, sendRedirect, sendRedirectOf } from "./page-sender.ts";
+import { registerSpeculationRules } from "./speculation-rules.ts";
+
+export interface PagesOptions extends PageSenderOptions {
+  /** The address to which a page has moved for good; undefined for all others. */
+  movedTo: (url: URL) => string | undefined;
+}
 
 /** Serves all pages, and the forms that are submitted to them without script. */
-export async function registerPages(app: FastifyInstance, options: PageSenderOptions) {
+export async function registerPages(app: FastifyInstance, options: PagesOptions) {
   const sender = new PageSender(options);
+  registerSpeculationRules(app);
 
   // Browsers get an error page; programs get JSON.
   app.setErrorHandler((error, request, reply) => {
@@ -21,6 +28,8 @@ export async function registerPages(app: FastifyInstance, options: PageSenderOpt
     const url = toPageUrl(request.url);
     // 404 instead of the redirect to the home page.
     if (isNoPage(url.pathname)) throw apiError("page_unknown");
+    const moved = options.movedTo(url);
+    if (moved !== undefined) return reply.redirect(moved, 301);
     reply.header("vary", ["cookie", ...options.originOf.vary].join(", "));
     const { address, isFormQuery } = pageAddress(url) ?? { address: "/", isFormQuery: true };
     if (isFormQuery) return sendRedirect(reply, address);

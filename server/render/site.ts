@@ -18,12 +18,15 @@ export interface Site {
 }
 
 const root = join(import.meta.dirname, "../..");
-const clientEntry = "web/shell/entry-browser.tsx";
+const pageEntry = "web/shell/start-page.ts";
+const hydrationEntry = "web/shell/entry-browser.tsx";
+/** The root document and the frame. */
+const shell = "web/shell/routes.tsx";
 const oneYear = 31_536_000;
 
 /** Serves the site from the output of `npm run build`. */
 export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
-  const manifest: Manifest = JSON.parse(await readFile(join(root, "dist/client/.vite/manifest.json"), "utf8"));
+  const [manifest, styleManifest] = await Promise.all([readManifest("client"), readManifest("styles")]);
   const { render }: { render: Render } = await import(join(root, "dist/server/entry-server.js"));
   await app.register(fastifyStatic, {
     root: join(root, "dist/client"),
@@ -39,24 +42,26 @@ export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
   });
   // A chunk of an old build must not get a page.
   app.get("/assets/*", async (_request, reply) => reply.code(404).type("text/plain").send(""));
-  const styles = await readStyles(manifest);
+  const styles = await readStyles(styleManifest);
   const styleOf = (file: string) => {
     const style = styles.get(file);
     if (!style) throw new Error(`the style sheet ${file} was not read`);
     return style;
   };
-  const createHead = (files: string[]): Head => {
-    const { scripts, sheets } = assetsOf(manifest, [clientEntry, ...files]);
-    const pageStyles = sheets.map(styleOf);
+  const createHead = (screens: string[], isHydrated: boolean): Head => {
+    const pageStyles = assetsOf(styleManifest, [shell, ...screens]).sheets.map(styleOf);
+    const entry = isHydrated ? hydrationEntry : pageEntry;
+    const { scripts } = assetsOf(manifest, isHydrated ? [entry, ...screens] : [entry]);
+    const entryFirst = [...new Set([chunkOf(manifest, entry).file, ...scripts])]; // `start.ts` imports the first
     return {
-      tags: createTags(chunkOf(manifest, "web/shell/start.ts").file, scripts, pageStyles),
+      tags: createTags(chunkOf(manifest, "web/shell/start.ts").file, entryFirst, pageStyles),
       policy: contentPolicy(pageStyles.map(({ hash }) => hash)),
     };
   };
   const heads = new Map<string, Head>(); // as many as there are screens
-  const headOf = (files: string[]) => {
-    const key = files.join();
-    const head = heads.get(key) ?? createHead(files);
+  const headOf = (screens: string[], isHydrated: boolean) => {
+    const key = `${isHydrated} ${screens}`;
+    const head = heads.get(key) ?? createHead(screens, isHydrated);
     heads.set(key, head);
     return head;
   };
@@ -65,12 +70,13 @@ export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
     isDevelopment: false,
     async render(request, session, error) {
       let policy = noStyles;
-      const head = (files: string[]) => {
-        const { tags, policy: policyOfHead } = headOf(files);
+      const head = (screens: string[], isHydrated: boolean) => {
+        const { tags, policy: policyOfHead } = headOf(screens, isHydrated);
         policy = policyOfHead;
         return tags;
       };
-      const page = await render(request, session, head, error);
+      const urlOf = (file: string) => `/${chunkOf(manifest, file).file}`;
+      const page = await render(request, session, { head, urlOf }, error);
       return { ...page, policy };
     },
   };
@@ -88,6 +94,9 @@ interface Style {
   hash: string;
 }
 
+const readManifest = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(root, `dist/${folder}/.vite/manifest.json`), "utf8"));
+
 /**
  * The style sheets by file. They are inlined: on a slow line each request would delay the first paint by a round trip.
  */
@@ -95,7 +104,7 @@ async function readStyles(manifest: Manifest): Promise<Map<string, Style>> {
   const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
   const styles = new Map<string, Style>();
   for (const file of files) {
-    const text = (await readFile(join(root, "dist/client", file), "utf8")).trim();
+    const text = (await readFile(join(root, "dist/styles", file), "utf8")).trim();
     styles.set(file, { file, text, hash: `sha256-${createHash("sha256").update(text).digest("base64")}` });
   }
   return styles;
@@ -106,21 +115,22 @@ async function readStyles(manifest: Manifest): Promise<Map<string, Style>> {
  * waterfall.
  */
 function assetsOf(manifest: Manifest, files: string[]) {
-  const chunks = new Map<string, ManifestChunk>();
+  const visited = new Set<string>();
+  const entries: ManifestChunk[] = [];
   const add = (file: string) => {
-    if (chunks.has(file)) return;
+    if (visited.has(file)) return;
+    visited.add(file);
     const chunk = chunkOf(manifest, file);
-    chunks.set(file, chunk);
-    chunk.imports?.forEach(add);
+    chunk.imports?.forEach(add); // first, as the styles of a part come before those of what uses it
+    entries.push(chunk);
   };
   files.forEach(add);
-  const entries = [...chunks.values()];
   return { scripts: entries.map(({ file }) => file), sheets: [...new Set(entries.flatMap(({ css = [] }) => css))] };
 }
 
 const createTags = (start: string, scripts: string[], styles: Style[]) =>
   [
-    ...styles.map(({ file, text }) => `<style>${text}</style><link data-inlined href="/${file}">`),
+    ...styles.map(({ text }) => `<style>${text}</style>`),
     `<script type="module" fetchpriority="low" src="/${start}"></script>`,
     ...scripts.map((file) => `<link data-deferred href="/${file}">`),
   ].join("");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "../../database/startup-error.ts";
 import { HashingPool } from "../features/account/hashing/hashing-pool.ts";
+import { DATABASE_AWAY } from "../lifecycle.ts";
 import type { PrimaryMessage, WorkerMessage } from "./messages.ts";
 import { serveHashing } from "./serve-hashing.ts";
 
@@ -32,8 +33,13 @@ interface Run {
   startedAt: number;
   port?: number;
   ready: Promise<number>;
-  /** Resolves when the process has ended, with the reason for the log. */
-  ended: Promise<string>;
+  ended: Promise<End>;
+}
+
+/** How a process has ended: the reason for the log, and whether it could do nothing without the database. */
+interface End {
+  reason: string;
+  isDatabaseAway: boolean;
 }
 
 /** The processes that answer requests: keeps so many of them running, one of them with the background jobs, and hashes for them. */
@@ -61,7 +67,7 @@ export class WorkerPool {
    */
   async start(): Promise<number> {
     const first = this.#run();
-    const failed = first.ended.then((reason): never => {
+    const failed = first.ended.then(({ reason }): never => {
       throw new StartupError(`سرور آغاز نشد: ${reason}.`);
     });
     const port = await Promise.race([first.ready, failed]);
@@ -113,13 +119,16 @@ export class WorkerPool {
     return run;
   }
 
-  /** Starts a worker again whenever it ends; rejects when it ends at its start again and again. */
+  /**
+   * Starts a worker again whenever it ends; rejects when it ends at its start again and again, unless the database is away: the
+   * other workers answer from memory meanwhile.
+   */
   async #keepRunning(run: Run): Promise<void> {
     for (let failures = 0; ; ) {
-      const reason = await run.ended;
+      const { reason, isDatabaseAway } = await run.ended;
       if (this.#stopping.signal.aborted) return;
       failures = performance.now() - run.startedAt > stableAfter ? 0 : failures + 1;
-      if (run.port === undefined && failures >= maxFailedStarts)
+      if (run.port === undefined && failures >= maxFailedStarts && !isDatabaseAway)
         throw new StartupError(`فرایندهای سرور پیاپی در آغاز پایان می‌یابند (${reason})؛ برنامه بسته می‌شود.`);
       this.#options.report(`یک فرایند سرور پایان یافت (${reason})؛ فرایند دیگری جای آن را می‌گیرد.`);
       const { minDelay = defaultMinDelay } = this.#options;
@@ -141,11 +150,11 @@ export class WorkerPool {
 
 const send = ({ worker }: Run, message: PrimaryMessage) => worker.send(message, undefined, undefined, () => {}); // it may have ended
 
-async function endOf(worker: Worker): Promise<string> {
+async function endOf(worker: Worker): Promise<End> {
   try {
     const [code, signal] = await once(worker, "exit");
-    return `pid ${worker.process.pid}، ${signal ?? code}`;
+    return { reason: `pid ${worker.process.pid}، ${signal ?? code}`, isDatabaseAway: code === DATABASE_AWAY };
   } catch (error) {
-    return String(error); // the process could not be created
+    return { reason: String(error), isDatabaseAway: false }; // the process could not be created
   }
 }

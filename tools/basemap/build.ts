@@ -1,23 +1,26 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { LineString, MultiPolygon, Polygon } from "geojson";
+import type { MultiPolygon, Polygon } from "geojson";
+import { borders } from "./border.ts";
 import { contourLines } from "./contour.ts";
 import { writeFonts } from "./font.ts";
 import { FRAME, SURROUNDINGS } from "./mercator.ts";
+import { peaks } from "./peak.ts";
 import { playas } from "./playa.ts";
 import { writeArchive } from "./pmtiles-file.ts";
 import { provinces } from "./province.ts";
 import { readRelief } from "./relief.ts";
 import { reliefTiles } from "./relief-tiles.ts";
 import { rivers } from "./river.ts";
-import { schematicWays } from "./road.ts";
+import { mainRoads } from "./road.ts";
 import { points, shapes } from "./source.ts";
 import { writeSprites } from "./sprite.ts";
 import { towns } from "./town.ts";
 import { type Layer, maxZoomLevel, vectorTiles } from "./vector-tiles.ts";
 import { waterMask } from "./water-mask.ts";
 
-// Builds the base map from the files in `source/`: `node tools/basemap/build.ts`, about a minute. The output is committed.
+// Builds the base map below the streets from the files in `source/`, and its roads from `streets.pmtiles` (`streets/cut.ts`):
+// `node tools/basemap/build.ts`, about a minute. The output is committed.
 
 /** Whether a lake is Lake Urmia, whose salt flats are visible. */
 const isUrmia = ({ geometry }: { geometry: Polygon | MultiPolygon }) => {
@@ -40,14 +43,11 @@ const isWater = waterMask(
   relief,
   [...ocean, ...lake].map(({ geometry }) => geometry),
 );
-const { roads, railways } = await schematicWays(relief, isWater);
 const { outlines, labels, lines } = await provinces();
-
-const peaks = (await points("peak")).map((peak) => {
-  const { name, height } = peak.properties!;
-  return { ...peak, properties: { name, height, label: height.toLocaleString("fa", { useGrouping: false }) } };
-});
-const townMinZooms = [3, 3, 4, 5, 6, 7, 8];
+const { lines: borderLines, outside } = await borders(outlines, ocean);
+const townMinZooms = [3, 3, 4, 5, 6, 7, 8, 9];
+const roadMinZooms: Record<string, number> = { motorway: 4, trunk: 5, primary: 7, rail: 6 };
+const lastRoadZoom = 8; // from the next one on, the streets have the roads
 
 const layers: Record<string, Layer> = {
   ocean: { features: ocean, from: 0 },
@@ -56,18 +56,22 @@ const layers: Record<string, Layer> = {
   river: { features: await rivers(), from: 4, isIncluded: ({ level }, zoom) => zoom >= 7 || level! <= 4 },
   contour: {
     features: contourLines(relief),
-    from: 7,
+    from: 8,
     isIncluded: ({ step }, zoom) => zoom === 9 || step! >= 1,
     tolerance: 6,
   },
-  outside: { features: await shapes("outside"), from: 0 },
+  outside: { features: outside, from: 0 },
   province: { features: outlines, from: 3 },
   province_line: { features: lines, from: 3 },
-  border: { features: await shapes<LineString>("border"), from: 0 },
-  railway: { features: railways, from: 5 },
-  road: { features: roads, from: 4 },
+  border: { features: borderLines, from: 0 },
+  road: {
+    features: await mainRoads(join(target, "streets.pmtiles")),
+    from: 4,
+    isIncluded: ({ kind }, zoom) => zoom <= lastRoadZoom && zoom >= roadMinZooms[kind!]!,
+    tolerance: 8,
+  },
   park: { features: await points("park"), from: 6 },
-  peak: { features: peaks, from: 5 },
+  peak: { features: await peaks(), from: 5 },
   region: { features: await points("region"), from: 4 },
   water_label: { features: await points("lake"), from: 5 },
   sea: { features: await points("sea"), from: 2 },

@@ -6,19 +6,19 @@ import type { Relief } from "./relief.ts";
 const box = { west: 43.2, south: 24.6, east: 64, north: 40.3 };
 const minPoints = 24; // points: smaller rings are noise of the source
 
-/** Contour lines every 250 m; `step` is 2 for multiples of 1,000 m, 1 for other multiples of 500 m, otherwise 0. */
+/** Contour lines every 200 m; `step` is 1 for multiples of 1,000 m, otherwise 0. */
 export function contourLines(relief: Relief): Feature<LineString>[] {
   const [left, right] = [box.west, box.east].map((lon) => Math.round(worldX(lon) * relief.world)) as [number, number];
   const [top, bottom] = [box.north, box.south].map((lat) => Math.round(worldY(lat) * relief.world)) as [number, number];
   const [width, height] = [right - left, bottom - top];
   const cells = smoothCells(relief, left - relief.x0, top - relief.y0, width, height);
-  const thresholds = Array.from({ length: 20 }, (_, i) => 250 * (i + 1));
+  const thresholds = Array.from({ length: 25 }, (_, i) => 200 * (i + 1));
   const lines: Feature<LineString>[] = [];
   for (const { value, coordinates } of contours().size([width, height]).smooth(true).thresholds(thresholds)(cells)) {
     const properties = {
       height: value,
       label: value.toLocaleString("fa", { useGrouping: false }),
-      step: value % 1000 === 0 ? 2 : value % 500 === 0 ? 1 : 0,
+      step: value % 1000 === 0 ? 1 : 0,
     };
     for (const ring of coordinates.flat()) {
       if (ring.length < minPoints) continue;

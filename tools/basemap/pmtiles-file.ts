@@ -69,18 +69,39 @@ function pack(tiles: Tile[]) {
   return { entries, data: Buffer.concat(chunks), contents: known.size };
 }
 
-/** Writes a PMTiles 3 archive with a single directory, enough for some thousand tiles. */
+const MAX_ROOT_BYTES = 16_257; // readers fetch 16 KiB first: the header and the root directory
+const LEAF_ENTRIES = 1024; // a leaf of about 5 kB: what a reader fetches to find a tile
+
+/** The directory of an archive: a root, and leaves when it is too large for one. */
+function directories(entries: Entry[]): { root: Buffer; leaves: Buffer } {
+  const single = directory(entries);
+  if (single.length <= MAX_ROOT_BYTES) return { root: single, leaves: Buffer.alloc(0) };
+  const leaves: Buffer[] = [];
+  const roots: Entry[] = [];
+  let offset = 0;
+  for (let i = 0; i < entries.length; i += LEAF_ENTRIES) {
+    const leaf = directory(entries.slice(i, i + LEAF_ENTRIES));
+    leaves.push(leaf);
+    roots.push({ id: entries[i]!.id, run: 0, offset, length: leaf.length });
+    offset += leaf.length;
+  }
+  const root = directory(roots);
+  if (root.length > MAX_ROOT_BYTES) throw new Error(`${entries.length} entries are too many for two levels`);
+  return { root, leaves: Buffer.concat(leaves) };
+}
+
+/** Writes a PMTiles 3 archive. The same tiles give the same bytes. */
 export async function writeArchive(path: string, tiles: Tile[], archive: Archive): Promise<number> {
   const { entries, data, contents } = pack(tiles);
-  const root = directory(entries);
-  if (root.length > 16_257) throw new Error(`${path}: one directory is not enough for ${entries.length} entries`);
+  const { root, leaves } = directories(entries);
   const metadata = gzipSync(JSON.stringify(archive.metadata));
   const head = Buffer.alloc(127);
   head.write("PMTiles");
   head[7] = 3;
   const afterRoot = 127 + root.length;
-  const start = afterRoot + metadata.length;
-  const sizes = [127, root.length, afterRoot, metadata.length, start, 0, start, data.length];
+  const afterMetadata = afterRoot + metadata.length;
+  const start = afterMetadata + leaves.length;
+  const sizes = [127, root.length, afterRoot, metadata.length, afterMetadata, leaves.length, start, data.length];
   [...sizes, tiles.length, entries.length, contents].forEach((value, i) => {
     head.writeBigUInt64LE(BigInt(value), 8 + 8 * i);
   });
@@ -92,7 +113,7 @@ export async function writeArchive(path: string, tiles: Tile[], archive: Archive
   head[118] = 5;
   head.writeInt32LE(53.7e7, 119);
   head.writeInt32LE(32.4e7, 123);
-  const bytes = Buffer.concat([head, root, metadata, data]);
+  const bytes = Buffer.concat([head, root, metadata, leaves, data]);
   await writeFile(path, bytes);
   return bytes.length;
 }

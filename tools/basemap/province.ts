@@ -5,9 +5,9 @@ import { point, shapes, table } from "./source.ts";
 
 const seed = join(import.meta.dirname, "../../database/seed");
 
-/** Clickable provinces, their labels, and the lines between neighbouring provinces (outer borders belong to the country). */
+/** Clickable provinces, with the outlines that `tools/geodata/build.ts` makes, their labels, and the lines between neighbouring provinces (outer borders belong to the country). */
 export async function provinces() {
-  const outlines = await shapes<Polygon | MultiPolygon>(join(seed, "province-outline.geojson"));
+  const outlines = await shapes<Polygon | MultiPolygon>("province");
   const rows = new Map((await table(join(seed, "province"))).map((row) => [row.slug, row]));
   const rowOf = (slug: string) => {
     const row = rows.get(slug);

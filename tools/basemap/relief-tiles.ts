@@ -26,16 +26,36 @@ export async function reliefTiles(relief: Relief, isWater: Uint8Array): Promise<
 
 function renderTile(relief: Relief, isWater: Uint8Array, at: { x: number; y: number; step: number }): Buffer {
   const pixels = Buffer.alloc(256 * 256 * 3);
+  const heights = new Float32Array(258 * 258); // with a margin of a pixel
+  for (let row = 0; row < 258; row++)
+    for (let column = 0; column < 258; column++) {
+      const x = at.x + (column - 1) * at.step - relief.x0;
+      const y = at.y + (row - 1) * at.step - relief.y0;
+      heights[row * 258 + column] = mean(relief, isWater, x, y, at.step);
+    }
   for (let row = 0; row < 256; row++)
     for (let column = 0; column < 256; column++) {
-      const x = at.x + column * at.step - relief.x0;
-      const y = at.y + row * at.step - relief.y0;
-      const height = Math.round(mean(relief, isWater, x, y, at.step)) + 32_768;
+      const centre = (row + 1) * 258 + column + 1;
+      const unit = unitFor(heights, centre);
+      const height = Math.round(heights[centre]! / unit) * unit + 32_768;
       const here = (row * 256 + column) * 3;
       pixels[here] = height >> 8;
       pixels[here + 1] = height & 255;
     }
   return pixels;
+}
+
+/** Metres to which a height is rounded: in plains a step would show, in mountains the slopes beside it hide it and bytes are saved. */
+function unitFor(heights: Float32Array, centre: number): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (const row of [-258, 0, 258])
+    for (const column of [-1, 0, 1]) {
+      const metres = heights[centre + row + column]!;
+      low = Math.min(low, metres);
+      high = Math.max(high, metres);
+    }
+  const range = high - low;
+  return range < 40 ? 1 : range < 100 ? 4 : range < 250 ? 10 : range < 600 ? 20 : 40;
 }
 
 /** The mean height of a square of source pixels. The sea floor is limited to −30 m, so that it does not shade the shore. */

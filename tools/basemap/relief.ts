@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { cellAt, HEIGHT_GRID } from "../../database/height-grid.ts";
 import { latOf, lonOf } from "./mercator.ts";
 
 /** Heights in metres on the pixels of zoom 7, the finest that the source supports: a pixel is about a kilometre wide. */
@@ -67,7 +68,67 @@ function smoothSteps(cells: Int16Array): Float32Array {
   });
 }
 
-/** Reads the relief of Iran and its surroundings, corrected for the offset and interpolated between source cells. */
+/** The cells of SRTM30_PLUS. In plains they are averaged: their unit of 10 m would show as steps there. */
+function smoothPlains(): Float32Array {
+  const { columns, rows } = HEIGHT_GRID;
+  const reach = 2;
+  const smooth = new Float32Array(columns * rows);
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) {
+      let [sum, low, high] = [0, Infinity, -Infinity];
+      for (let j = -reach; j <= reach; j++)
+        for (let i = -reach; i <= reach; i++) {
+          const metres = cellAt(x + i, y + j);
+          sum += metres;
+          low = Math.min(low, metres);
+          high = Math.max(high, metres);
+        }
+      const share = Math.min(1, Math.max(0, (160 - (high - low)) / 100));
+      smooth[y * columns + x] = cellAt(x, y) * (1 - share) + (sum / (2 * reach + 1) ** 2) * share;
+    }
+  return smooth;
+}
+
+const FADE = 0.5; // degrees at the edge of SRTM30_PLUS in which ETOPO5 takes over
+
+/** How much of SRTM30_PLUS a position has: 1 inside, falling to 0 at its edge. */
+function surveyedShare(lon: number, lat: number): number {
+  const { columns, rows, west, north, cellsPerDegree } = HEIGHT_GRID;
+  const [east, south] = [west + columns / cellsPerDegree, north - rows / cellsPerDegree];
+  return Math.min(1, Math.max(0, Math.min(lon - west, east - lon, lat - south, north - lat) / FADE));
+}
+
+/** Puts SRTM30_PLUS, whose cells are five times finer, over a relief. */
+function addSurvey({ heights, width, height, x0, y0, world }: Relief): void {
+  const { columns, rows, west, north, cellsPerDegree } = HEIGHT_GRID;
+  const cells = smoothPlains();
+  const clamp = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
+  for (let row = 0; row < height; row++) {
+    const lat = latOf((y0 + row + 0.5) / world);
+    const y = (north - lat) * cellsPerDegree - 0.5;
+    const down = weights(y - Math.floor(y));
+    for (let column = 0; column < width; column++) {
+      const lon = lonOf((x0 + column + 0.5) / world);
+      const share = surveyedShare(lon, lat);
+      if (share === 0) continue;
+      const x = (lon - west) * cellsPerDegree - 0.5;
+      const across = weights(x - Math.floor(x));
+      let sum = 0;
+      for (let j = 0; j < 4; j++)
+        for (let i = 0; i < 4; i++) {
+          const cell = clamp(Math.floor(y) - 1 + j, rows) * columns + clamp(Math.floor(x) - 1 + i, columns);
+          sum += cells[cell]! * down[j]! * across[i]!;
+        }
+      const here = row * width + column;
+      heights[here] = heights[here]! * (1 - share) + sum * share;
+    }
+  }
+}
+
+/**
+ * Reads the relief of Iran from SRTM30_PLUS (cells of 75 seconds), and that of its surroundings from ETOPO5 (cells of 5 minutes),
+ * corrected for the offset; both interpolated between their cells.
+ */
 export async function readRelief(): Promise<Relief> {
   const bytes = gunzipSync(await readFile(join(import.meta.dirname, "source/relief.i16.gz")));
   const cells = smoothSteps(new Int16Array(bytes.buffer, bytes.byteOffset, source.columns * source.rows));
@@ -91,5 +152,7 @@ export async function readRelief(): Promise<Relief> {
       heights[row * width + column] = sum;
     }
   }
-  return { heights, width, height, x0, y0, world };
+  const relief = { heights, width, height, x0, y0, world };
+  addSurvey(relief);
+  return relief;
 }

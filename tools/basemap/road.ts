@@ -1,29 +1,46 @@
 import type { Feature, LineString } from "geojson";
-import { pairs } from "../pairs.ts";
-import type { LonLat } from "./mercator.ts";
-import { pathFinder, smoothRoute } from "./path-finder.ts";
-import type { Relief } from "./relief.ts";
-import { table } from "./source.ts";
+import { FRAME, latOf, lonOf, worldX, worldY } from "./mercator.ts";
+import { openArchive } from "./streets/archive-reader.ts";
+import { extentOf } from "./streets/cut-tile.ts";
+import { joinLines, type Line, lengthOf } from "./streets/geometry.ts";
+import { featuresOf } from "./streets/tile.ts";
 
-/** Schematic roads and railways over the relief, between the towns that each connects. Not suitable for navigation. */
-export async function schematicWays(relief: Relief, isWater: Uint8Array) {
-  const drawn = new Set<string>();
-  const road = pathFinder(relief, isWater, 0.04);
-  const railway = pathFinder(relief, isWater, 0.02);
-  const ways: Feature<LineString, { kind: string }>[] = [];
-  for (const { kind, points } of await table<"kind" | "points">("corridor")) {
-    const stops = points.split("|").map((point) => point.split(" ").map(Number) as LonLat);
-    for (const [from, to] of pairs(stops)) {
-      const name = `${kind === "railway"} ${[from, to].map(String).sort().join(" ")}`;
-      if (drawn.has(name)) continue;
-      drawn.add(name);
-      const way = kind === "railway" ? railway(from, to) : road(from, to);
-      const coordinates = smoothRoute([from, ...way.slice(1, -1), to]);
-      ways.push({ type: "Feature", properties: { kind }, geometry: { type: "LineString", coordinates } });
+const LEVEL = 9; // the lowest level of the streets
+const UNITS = extentOf(LEVEL);
+const minLengths: Record<string, number> = { motorway: 40, trunk: 40, primary: 60, rail: 60 }; // units of the tile, about 40 m
+
+const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+
+/** The roads and railways of the streets' archive for the zoom levels below it, joined across its tiles. */
+export async function mainRoads(streets: string): Promise<Feature<LineString>[]> {
+  const archive = await openArchive(streets);
+  const lines = new Map<string, Line[]>(Object.keys(minLengths).map((kind) => [kind, []]));
+  const at = (fraction: number) => Math.floor(fraction * 2 ** LEVEL);
+  for (let x = at(worldX(FRAME.west)); x <= at(worldX(FRAME.east)); x++)
+    for (let y = at(worldY(FRAME.north)); y <= at(worldY(FRAME.south)); y++) {
+      const tile = await archive.tile(LEVEL, x, y);
+      for (const { layer, properties, lines: parts } of tile ? featuresOf(tile) : [])
+        if (layer === "road")
+          lines
+            .get(`${properties.kind}`)
+            ?.push(...parts.map((line): Line => line.map(([px, py]) => [x * UNITS + px, y * UNITS + py])));
     }
-  }
-  return {
-    roads: ways.filter((way) => way.properties.kind !== "railway"),
-    railways: ways.filter((way) => way.properties.kind === "railway"),
-  };
+  await archive.close();
+  return [...lines].flatMap(([kind, parts]) =>
+    joinLines(parts)
+      .filter((line) => lengthOf(line) >= minLengths[kind]!)
+      .map(
+        (line): Feature<LineString> => ({
+          type: "Feature",
+          properties: { kind },
+          geometry: {
+            type: "LineString",
+            coordinates: line.map(([px, py]) => [
+              round(lonOf(px / UNITS / 2 ** LEVEL)),
+              round(latOf(py / UNITS / 2 ** LEVEL)),
+            ]),
+          },
+        }),
+      ),
+  );
 }

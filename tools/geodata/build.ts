@@ -5,7 +5,8 @@ import type { FeatureCollection, MultiPolygon, Polygon, Position } from "geojson
 import { type Area, polygonsOf, simplifyAreas } from "./simplify.ts";
 
 // Makes the outlines of counties and provinces in the seed from those of OpenStreetMap:
-// `node tools/geodata/build.ts --county county.geojson --province province.geojson`. Both outputs are committed.
+// `node tools/geodata/build.ts --county county.geojson --province province.geojson`. The outputs are committed. The base map has finer
+// outlines of provinces, which go with its roads.
 
 /** English names that OpenStreetMap lacks or writes small. */
 const englishNames: Record<string, string> = {
@@ -32,11 +33,15 @@ const counties = simplifyAreas(await readAreas(values.county), 0.0034, 3).map((a
 });
 await writeFile(join(seed, "county.geojson"), toText(counties));
 
-const provinces = simplifyAreas(await readAreas(values.province), 0.018, 3).map((area) => ({
-  ...area,
-  properties: { slug: area.properties.slug! },
-}));
+const outlines = async (tolerance: number, decimals: number) =>
+  simplifyAreas(await readAreas(values.province), tolerance, decimals).map((area) => ({
+    ...area,
+    properties: { slug: area.properties.slug! },
+  }));
+const provinces = await outlines(0.018, 3);
 await writeFile(join(seed, "province-outline.geojson"), toText(provinces));
+const basemapSource = join(import.meta.dirname, "../basemap/source");
+await writeFile(join(basemapSource, "province.geojson"), toText(await outlines(0.002, 4)));
 console.log(`${counties.length} counties, ${provinces.length} provinces`);
 
 /** The areas of a file in the alphabetical order of province and name, so that their numbers stay. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { cityOf, plain } from "../../database/city-rule.ts";
 import { type County, contains, countyOf, kmToBorder, readCounties } from "../../database/county.ts";
 import { byColumn, type Cells, kmApart, readTable, writeTable } from "./table.ts";
 
@@ -15,8 +16,15 @@ const places = readTable(join(seed, "place.csv"));
 const exceptions = byColumn(readTable(join(import.meta.dirname, "source/city-decision.csv")), "place");
 
 if (values.evidence) correctPositions(byColumn(readTable(values.evidence), "slug"));
-const countyByCity = new Map(cities.map((city) => [city.slug!, countyOfRow(city)]));
-const citiesByCounty = Map.groupBy(cities, ({ slug }) => countyByCity.get(slug!)!.id);
+const ruledByProvince = Map.groupBy(
+  cities.map((cells) => ({
+    ...{ cells, name: cells.name!, lat: Number(cells.lat), lon: Number(cells.lon) },
+    population: Number(cells.population || 0),
+    countyId: countyOfRow(cells).id,
+    isUncertain: cells.position_confidence === "low",
+  })),
+  ({ cells }) => cells.province!,
+);
 const provinceByCity = new Map(cities.map(({ slug, province }) => [slug!, province!]));
 
 let changed = 0;
@@ -62,40 +70,15 @@ function countyOfRow({ lat, lon, province, slug }: Cells): County {
   return county;
 }
 
-/** Names of counties are written with and without spaces and hamza. */
-function plain(name: string): string {
-  return name
-    .replace(/[\s\u200c]/g, "")
-    .replaceAll("آ", "ا")
-    .replaceAll("ئ", "ی");
-}
-
-/**
- * The city with the smallest distance divided by its weight among those of the place's county; where the county has none, among
- * those of the province whose position is certain. A large city and the county's seat reach farther than a small town.
- */
+/** The city of a place: a reviewed decision, else that of the rule. */
 function findCity(place: Cells): { city: Cells; km: number } {
-  const kmTo = (city: Cells) => kmApart(Number(place.lat), Number(place.lon), Number(city.lat), Number(city.lon));
+  const [lat, lon] = [Number(place.lat), Number(place.lon)];
   const exception = exceptions.get(place.slug!);
-  if (exception) {
-    const city = cities.find(({ slug }) => slug === exception.city)!;
-    return { city, km: kmTo(city) };
-  }
-  const county = countyOfRow(place);
-  const candidates =
-    citiesByCounty.get(county.id) ??
-    cities.filter((city) => city.province === place.province && city.position_confidence !== "low");
-  return candidates
-    .map((city) => ({ city, km: kmTo(city), reach: kmTo(city) / weightOf(city, county) }))
-    .reduce((best, next) => (next.reach < best.reach ? next : best));
-}
-
-function weightOf(city: Cells, county: County): number {
-  const population = Number(city.population || 0);
-  if (population >= 500_000) return 5;
-  if (population >= 100_000) return 4;
-  if (plain(city.name!) === plain(county.capital)) return 3;
-  return population >= 20_000 ? 2 : 1;
+  const found = exception
+    ? cities.find(({ slug }) => slug === exception.city)
+    : cityOf(ruledByProvince.get(place.province!) ?? [], countyOfRow(place), { lat, lon })?.cells;
+  if (!found) throw new Error(`${place.slug} has no city`);
+  return { city: found, km: kmApart(lat, lon, Number(found.lat), Number(found.lon)) };
 }
 
 /** The places whose outline of county or province does not contain them, with the distance. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { heightAt, heightsAround } from "./height-grid.ts";
+import { heightAt, heightsAround } from "../../database/height-grid.ts";
 import { type Cells, kmApart, readTable, writeTable } from "./table.ts";
 
 // Writes a height with its source and precision for every place: `node tools/geodata/heights.ts --peak peak.csv --settlement
@@ -35,9 +35,16 @@ function heightOf(place: Cells): Height {
   const [lat, lon] = [Number(place.lat), Number(place.lon)];
   const km = radiusKm[place.precision!]!;
   const isEditorial = place.altitude_m && (place.altitude_source ?? "editorial") === "editorial";
-  if (isEditorial)
-    return { metres: Number(place.altitude_m), source: "editorial", precision: place.kind === "peak" ? 20 : 100 };
   const peak = place.kind === "peak" && peaks.find((row) => kmApart(lat, lon, Number(row.lat), Number(row.lon)) < 0.7);
+  if (isEditorial) {
+    const metres = Number(place.altitude_m);
+    const doubt = peak ? Math.abs(metres - Number(peak.ele_m)) : 0; // published and mapped heights of summits differ
+    return {
+      metres,
+      source: "editorial",
+      precision: place.kind === "peak" ? Math.max(20, 10 * Math.ceil(doubt / 10)) : 100,
+    };
+  }
   if (peak) return { metres: Math.round(Number(peak.ele_m)), source: "osm", precision: 20 };
   const isSettlement = place.kind === "town" || place.kind === "village";
   const settlement = km <= 0.5 || isSettlement ? nearestSettlement(lat, lon, isSettlement ? 1 : 0.6) : undefined;

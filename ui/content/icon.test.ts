@@ -25,7 +25,7 @@ const usedInCode = globSync("{web,ui,map}/**/*.{ts,tsx}", {
 }).flatMap((file) => {
   const code = readFileSync(join(root, file), "utf8");
   const tags = [...code.matchAll(/<Icon\b[^>]*?name=(?:"([^"]+)"|\{([^}]+)\})/g)].flatMap(([, plain, computed]) =>
-    plain ? [plain] : [...computed!.matchAll(/"([^"]+)"/g)].map(([, name]) => name!),
+    plain ? [plain] : [...computed!.matchAll(/"([a-z\d-]+)"/g)].map(([, name]) => name!),
   );
   return [...tags, ...[...code.matchAll(/\bicon: "([^"]+)"/g)].map(([, name]) => name!)];
 });

@@ -27,15 +27,14 @@ const NIGHT_MEDIA: Record<NonNullable<Theme> | "auto", string> = {
 /** A picture that fills its container: the container sets the size, so loading causes no layout shift. */
 export function Picture({ image, narrow, sizes, priority = false, alt = image.alt }: PictureProps) {
   const night = NIGHT_MEDIA[useTheme() ?? "auto"];
+  const narrowNight = night === NIGHT_MEDIA.light ? night : `${night} and (width < 48rem)`;
   const { avif_srcset } = image;
   return (
     <picture className={css.picture}>
-      {narrow?.night_src && night !== NIGHT_MEDIA.light && (
-        <source srcSet={narrow.night_src} media={`${night} and (width < 48rem)`} />
-      )}
+      {narrow?.night_src && <source data-night="narrow" srcSet={narrow.night_src} media={narrowNight} />}
       {avif_srcset && <source srcSet={avif_srcset} sizes={sizes} type="image/avif" />}
       {narrow && !avif_srcset && <source srcSet={narrow.srcset || narrow.src} sizes={sizes} media="(width < 48rem)" />}
-      {image.night_src && <source srcSet={image.night_src} media={night} />}
+      {image.night_src && <source data-night="" srcSet={image.night_src} media={night} />}
       <img
         src={image.src}
         srcSet={image.srcset || undefined}

@@ -11,16 +11,23 @@ export interface ToastOptions {
   position?: ToastPosition;
   /** Undoes the reported action: adds the button «بازگردانی», and the toast stays a little longer. */
   undo?: () => void;
+  /** Called when it disappears. */
+  onClose?: () => void;
 }
 
 /** Shows a toast; its role announces the kind to screen readers. @public reached through `lazyComponent` */
-export function showToast(kind: ToastKind, text: string, { toaster = "app", position, undo }: ToastOptions = {}) {
+export function showToast(
+  kind: ToastKind,
+  text: string,
+  { toaster = "app", position, undo, onClose }: ToastOptions = {},
+) {
   const autoClose = undo ? UNDO_CLOSE : AUTO_CLOSE;
   toast(undo ? <UndoToast text={text} undo={undo} /> : text, {
     type: kind,
     containerId: toaster,
     autoClose,
     ...(position && { position }),
+    ...(onClose && { onClose }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { lazyComponent } from "../hydration/lazy-component.tsx";
 import type { Toaster, ToastKind, ToastOptions } from "./toaster.tsx";
+import { keepUnseen } from "./unseen-toasts.ts";
 
 const { Outlet, load } = lazyComponent(() => import("./toaster.tsx"));
 
@@ -8,7 +9,8 @@ export const Toasts = Outlet;
 
 /** Shows a toast in a corner. The first call loads the library. */
 export async function toast(kind: ToastKind, text: string, options?: ToastOptions): Promise<void> {
-  (await load()).showToast(kind, text, options);
+  const onClose = keepUnseen({ kind, text });
+  (await load()).showToast(kind, text, { ...options, onClose });
 }
 
 /** Shows a loading toast; call the returned function with the result. */

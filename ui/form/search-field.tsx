@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { Icon } from "../content/icon.tsx";
 import css from "./search-field.module.css";
 
@@ -13,7 +12,8 @@ interface SearchFieldProps {
 /** A search form that submits `?q=` to `action`; works without script. */
 export function SearchField({ action, label, placeholder, large = false }: SearchFieldProps) {
   return (
-    <Form
+    // biome-ignore lint/a11y/useSemanticElements: a search element would be a box more
+    <form
       className={`search-input ${css.field}${large ? ` ${css.large}` : ""}`}
       action={action}
       role="search"
@@ -29,6 +29,6 @@ export function SearchField({ action, label, placeholder, large = false }: Searc
         enterKeyHint="search"
       />
       {large && <button type="submit">جستجو</button>}
-    </Form>
+    </form>
   );
 }

@@ -1,12 +1,13 @@
-import { type ComponentType, useSyncExternalStore } from "react";
+import { type ComponentType, createElement, useSyncExternalStore } from "react";
 
 /**
- * A component whose chunk is loaded by a call rather than by rendering. `Outlet` renders nothing until then; `load` fetches the
- * module, shows its default export in the outlet and resolves to the module. If the chunk fails, `load` rejects and the outlet
- * stays empty.
+ * A component whose chunk is loaded by a call rather than by rendering. `load` fetches the module, shows its default export and resolves
+ * to the module; it rejects when the chunk fails. It is shown in `Outlet`, where a page renders one, and otherwise in a React root of its
+ * own at the end of the document.
  */
 export function lazyComponent<Module extends { default: ComponentType }>(importModule: () => Promise<Module>) {
   let Loaded: ComponentType | undefined;
+  let hasRoot = false;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -19,12 +20,18 @@ export function lazyComponent<Module extends { default: ComponentType }>(importM
       () => Loaded,
       () => undefined,
     );
-    return Component ? <Component /> : null;
+    return Component ? createElement(Component) : null;
   }
 
   async function load(): Promise<Module> {
     const module = await importModule();
     Loaded = module.default;
+    if (listeners.size === 0 && !hasRoot) {
+      hasRoot = true;
+      const [{ createRoot }, { flushSync }] = await Promise.all([import("react-dom/client"), import("react-dom")]);
+      const root = createRoot(document.body.appendChild(document.createElement("div")));
+      flushSync(() => root.render(createElement(Outlet)));
+    }
     for (const listener of listeners) listener();
     return module;
   }

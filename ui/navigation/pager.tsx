@@ -1,6 +1,7 @@
+import type { ComponentProps, ComponentType } from "react";
 import { fa } from "../../text/digits.ts";
 import { Icon } from "../content/icon.tsx";
-import { Link } from "./link.tsx";
+import { Link as PlainLink } from "./link.tsx";
 import css from "./pager.module.css";
 
 interface PagerProps {
@@ -9,17 +10,17 @@ interface PagerProps {
   pageCount: number;
   /** The link to a page. */
   to: (page: number) => string;
-  /** Called on a click on another page. */
-  onNavigate?: () => void;
+  /** What it links with; the desk has a router. */
+  link?: ComponentType<ComponentProps<typeof PlainLink>>;
 }
 
 /** Links to the pages of a list; renders nothing for a single page. */
-export function Pager({ page, pageCount, to, onNavigate }: PagerProps) {
+export function Pager({ page, pageCount, to, link: Link = PlainLink }: PagerProps) {
   if (pageCount < 2) return null;
   return (
-    <nav className={css.pager} aria-label="صفحه‌ها">
+    <nav className={css.pager} aria-label="صفحه‌ها" data-pager="">
       {page > 1 && (
-        <Link className={css.step} to={to(page - 1)} rel="prev" preventScrollReset onClick={onNavigate}>
+        <Link className={css.step} to={to(page - 1)} rel="prev">
           <Icon name="back" />
           صفحهٔ قبل
         </Link>
@@ -27,20 +28,14 @@ export function Pager({ page, pageCount, to, onNavigate }: PagerProps) {
       <ol>
         {visiblePages(page, pageCount).map((number, index, all) => (
           <li key={number} data-gap={(all[index - 1] ?? number - 1) < number - 1 || undefined}>
-            <Link
-              to={to(number)}
-              aria-current={number === page ? "page" : undefined}
-              aria-label={`صفحهٔ ${fa(number)}`}
-              preventScrollReset
-              onClick={onNavigate}
-            >
+            <Link to={to(number)} aria-current={number === page ? "page" : undefined} aria-label={`صفحهٔ ${fa(number)}`}>
               {fa(number)}
             </Link>
           </li>
         ))}
       </ol>
       {page < pageCount && (
-        <Link className={css.step} to={to(page + 1)} rel="next" preventScrollReset onClick={onNavigate}>
+        <Link className={css.step} to={to(page + 1)} rel="next">
           صفحهٔ بعد
           <Icon name="onward" />
         </Link>

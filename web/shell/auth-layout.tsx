@@ -5,7 +5,7 @@ import { Picture } from "../../ui/content/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import css from "./auth-layout.module.css";
 import { SkipLink } from "./document/skip-link.tsx";
-import { Progress } from "./overlays/progress.tsx";
+import { Progress } from "./frame/progress.tsx";
 
 /** Another landscape for each screen, so that the progress through the steps is visible. */
 const PROVINCE_BY_PATH: Record<string, string> = {

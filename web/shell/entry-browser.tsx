@@ -1,63 +1,67 @@
 import "@vitejs/plugin-react/preamble"; // for hot updates; empty in a build
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from "react-router";
 import { browserSession } from "../../api-client/browser-session.ts";
 import { sessionContext } from "../../api-client/loaders.ts";
 import { toast } from "../../ui/dialog/toasts.tsx";
-import { initialPath } from "./initial-path.ts";
+import { navigation } from "../../ui/navigation/visit.ts";
+import { clearVerificationOnLeave } from "../features/account/verification-storage.ts";
+import { startPage } from "./page.ts";
 import { siteMap } from "./routes.tsx";
-import { loadChunk } from "./screen-route.ts";
 
-type RouteTable = ReturnType<typeof siteMap>;
+const table = siteMap();
 
-const firstRoutes = siteMap();
-
-const loadMoreRoutes = async () => (await loadChunk(() => import("./more-routes.tsx"))).moreRoutes;
-
-/** The route table that contains a path: the first one, or the complete one. */
-async function routesFor(path: string): Promise<RouteTable> {
-  if (matchRoutes(firstRoutes, path)?.at(-1)?.route.path !== "*") return firstRoutes;
-  return siteMap(await loadMoreRoutes());
-}
-
-const screensAt = (table: RouteTable, path: string) =>
-  (matchRoutes(table, path) ?? []).flatMap(({ route }) =>
-    typeof route.lazy === "function" ? { route, load: route.lazy, prefetch: route.handle?.prefetch } : [],
-  );
-
-/** Hydrates the page that the server rendered. Not at the top level: the screens import from this file's chunk. */
+/** Hydrates the whole document, for pages whose forms need the router. Not at the top level: the screens import from this file's chunk. */
 async function hydrate() {
-  const table = await routesFor(initialPath);
+  const screens = (matchRoutes(table, location.pathname) ?? []).map(({ route }) => route);
   await Promise.all(
-    screensAt(table, initialPath).map(async ({ route, load }) =>
-      Object.assign(route, await load(), { lazy: undefined }),
-    ),
+    screens.map(async (route) => {
+      if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
   );
-
-  let isComplete = table !== firstRoutes;
   const router = createBrowserRouter(table, {
     hydrationData: JSON.parse(document.getElementById("data")!.textContent),
     getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
-    // Called before the router settles for no match, or for a route with parameters: the complete table may have a better one.
-    async patchRoutesOnNavigation({ path, patch }) {
-      if (isComplete || (await routesFor(path)) === firstRoutes) return;
-      const { screens, authRoutes } = await loadMoreRoutes();
-      if (isComplete) return;
-      isComplete = true;
-      patch("screens", screens);
-      patch("layouts", authRoutes);
-    },
   });
-
+  navigation.visit = (to, options) => router.navigate(to, { ...options, preventScrollReset: true });
+  navigation.refresh = () => router.revalidate();
+  router.subscribe(followRouter(location.pathname));
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterProvider router={router} />
+      <Hydrated>
+        <RouterProvider router={router} />
+      </Hydrated>
     </StrictMode>,
   );
-  const { enhancePage } = await import("./after-hydration.ts");
-  enhancePage(router, async (path) => screensAt(await routesFor(path), path));
+}
+
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(startPage, []);
+  return children;
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** On a change of route: scrolls smoothly to the top and moves the focus to the page's title, so that a screen reader announces it. */
+function followRouter(path: string): (state: Router["state"]) => void {
+  let lastPath = path;
+  return ({ navigation: { state }, location: { pathname } }) => {
+    if (state === "idle") delete document.documentElement.dataset.loading;
+    else document.documentElement.dataset.loading = "";
+    if (pathname === lastPath) return;
+    lastPath = pathname;
+    clearVerificationOnLeave(pathname);
+    requestAnimationFrame(() => {
+      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
+      const heading = document.querySelector<HTMLElement>("main h1");
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  };
 }
 
 hydrate();

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { partCache } from "../../ui/content/cached-part.tsx";
+import { islandSink, type RenderedIsland } from "../../ui/island/island.tsx";
 
 const maxLetters = 8 * 1024 * 1024; // some 4,000 cards, at two bytes a letter
 
@@ -22,10 +23,17 @@ partCache.insert = (key, part) => {
   return createElement("x-part", { n: parts.push({ key, html }) - 1 }, html === undefined ? part : undefined);
 };
 
-/** Renders a page to HTML as `renderToString` does. Parts that are cached are not rendered again. */
-export function renderWithParts(page: ReactElement): string {
+/**
+ * Renders a page to HTML as `renderToString` does. Parts that are cached are not rendered again. With `urlOf`, the URL of a source
+ * file's script, islands are rendered apart, each as a root of its own, so that React can take them over in the browser one by one.
+ */
+export function renderWithParts(page: ReactElement, urlOf?: (file: string) => string): string {
   parts = [];
-  const [start = "", ...pieces] = renderToString(page).split(MARK);
+  return insertParts(urlOf ? renderWithIslands(page, urlOf) : renderToString(page));
+}
+
+function insertParts(page: string): string {
+  const [start = "", ...pieces] = page.split(MARK);
   return pieces.reduce((html, piece) => {
     const [bodyStart, end] = [piece.indexOf('">') + 2, piece.indexOf(MARK_END)];
     const { key, html: known } = parts[Number.parseInt(piece, 10)]!;
@@ -34,3 +42,24 @@ export function renderWithParts(page: ReactElement): string {
     return html + body + piece.slice(end + MARK_END.length);
   }, start);
 }
+
+function renderWithIslands(page: ReactElement, urlOf: (file: string) => string): string {
+  const islands: RenderedIsland[] = [];
+  islandSink.add = (island) => islands.push(island) - 1;
+  try {
+    return renderToString(page).replace(/<x-island n="(\d+)"><\/x-island>/g, (_, number: string) => {
+      const { file, props, startOn, storageKeys = [], content } = islands[Number(number)]!;
+      const attributes = [
+        `n="${number}" src="${urlOf(file)}" props='${escapeAttribute(JSON.stringify(props))}' data-pending-hydration=""`,
+        ...(startOn ? [`data-start="${startOn}"`] : []),
+        ...(storageKeys.length > 0 ? [`data-stored='${escapeAttribute(storageKeys.join("\n"))}'`] : []),
+      ];
+      return `<x-island ${attributes.join(" ")}>${renderToString(content, { identifierPrefix: number })}</x-island>`;
+    });
+  } finally {
+    islandSink.add = undefined;
+  }
+}
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");

@@ -12,13 +12,13 @@ export interface Rendered {
   failures?: unknown[];
 }
 
-/**
- * Renders a page. `head` makes the tags for the source files of the matched screens. `apiError` is rendered instead of the
- * screen, whose loaders do not run then.
- */
-export type Render = (
-  request: Request,
-  session: Session,
-  head: (files: string[]) => string | Promise<string>,
-  apiError?: ApiError,
-) => Promise<Rendered>;
+/** What a page links to, by source files. */
+export interface PageAssets {
+  /** The tags of the head for the matched screens; `isHydrated` when the browser runs the screens, too. */
+  head: (screens: string[], isHydrated: boolean) => string | Promise<string>;
+  /** The URL of the script of an island. */
+  urlOf: (file: string) => string;
+}
+
+/** Renders a page. `apiError` is rendered instead of the screen, whose loaders do not run then. */
+export type Render = (request: Request, session: Session, assets: PageAssets, apiError?: ApiError) => Promise<Rendered>;

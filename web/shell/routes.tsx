@@ -1,17 +1,22 @@
-import initialRoutes from "virtual:routes/initial";
-import { type RouteObject, redirect } from "react-router";
+import authRoutes from "virtual:routes/auth";
+import framedRoutes from "virtual:routes/framed";
+import { type RouteObject, redirect, redirectDocument } from "react-router";
 import { BareDocument } from "./document/bare-document.tsx";
 import { Document } from "./document/document.tsx";
 import { ErrorPage } from "./document/error-page.tsx";
 import { frameLoader } from "./frame/data.ts";
 import { Frame } from "./frame/frame.tsx";
-import type { MoreRoutes } from "./more-routes.tsx";
+import { lazyScreen } from "./screen-route.ts";
 
-/** Rendered only for errors of the server: an unknown path leads to the home page. */
-const fallback: RouteObject = { path: "*", loader: () => redirect("/"), element: null };
+/** On the server an unknown path leads to the home page. In the browser it is a page that the router does not have: a document. */
+const fallback: RouteObject = {
+  path: "*",
+  loader: ({ request }) => (import.meta.env.SSR ? redirect("/") : redirectDocument(request.url)),
+  element: null,
+};
 
-/** The route table: the first screens, and all others if passed. The ids are the same on server and browser. */
-export const siteMap = (more?: MoreRoutes): RouteObject[] => [
+/** The route table: all routes on the server, in the browser those that it hydrates. The ids are the same. */
+export const siteMap = (): RouteObject[] => [
   {
     id: "frame",
     Component: Document,
@@ -26,15 +31,13 @@ export const siteMap = (more?: MoreRoutes): RouteObject[] => [
           {
             id: "framed",
             Component: Frame,
-            children: [
-              {
-                id: "screens",
-                ErrorBoundary: ErrorPage,
-                children: [...initialRoutes, fallback, ...(more?.screens ?? [])],
-              },
-            ],
+            children: [{ id: "screens", ErrorBoundary: ErrorPage, children: [...framedRoutes, fallback] }],
           },
-          ...(more?.authRoutes ?? []),
+          {
+            id: "auth-layout",
+            lazy: lazyScreen(() => import("./auth-layout.tsx")),
+            children: [{ id: "auth", ErrorBoundary: ErrorPage, children: authRoutes }],
+          },
         ],
       },
     ],

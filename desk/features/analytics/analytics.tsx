@@ -5,9 +5,9 @@ import type { Input } from "../../../contract/endpoint.ts";
 import { fa } from "../../../text/digits.ts";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
+import { Ranking } from "../../table/ranking.tsx";
 import css from "./analytics.module.css";
 import { Bars } from "./bars.tsx";
-import { Ranking } from "./ranking.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   api(showAnalytics, pickSearchParams(request.url, ["days"]) as Input<typeof showAnalytics>, request.signal);

@@ -18,7 +18,7 @@ export const ACTIONS: Record<string, string> = {
   upload: "بارگذاری",
   reorder: "چیدن",
   reorder_photographs: "چیدن عکس‌ها",
-  cover: "برگزیدن نما",
+  cover: "انتخاب نما",
   retry: "تلاش دوباره",
   import: "درون‌ریزی",
   export: "برون‌بری",

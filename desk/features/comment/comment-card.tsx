@@ -37,7 +37,7 @@ export function CommentCard({ comment, isCurrent, isSelected, onSelect, approve,
       <label className={css.checkbox}>
         <input
           type="checkbox"
-          aria-label={`برگزیدن دیدگاه ${author.name}`}
+          aria-label={`انتخاب دیدگاه ${author.name}`}
           checked={isSelected}
           onChange={({ nativeEvent }) => onSelect((nativeEvent as unknown as MouseEvent).shiftKey)}
         />

@@ -170,8 +170,8 @@ test("asks for a reason before it rejects", async () => {
 
 test("decides all selected comments at once", async () => {
   const { page, texts, sentTo } = await openQueue();
-  await page.getByRole("checkbox", { name: "برگزیدن دیدگاه نویسندهٔ 1" }).click();
-  await page.getByRole("checkbox", { name: "برگزیدن دیدگاه نویسندهٔ 3" }).click();
+  await page.getByRole("checkbox", { name: "انتخاب دیدگاه نویسندهٔ 1" }).click();
+  await page.getByRole("checkbox", { name: "انتخاب دیدگاه نویسندهٔ 3" }).click();
   await page.getByRole("button", { name: "پذیرفتن همه" }).click();
   await expect.poll(texts).toEqual(["متن دیدگاه 2", "متن دیدگاه 4"]);
   expect(sentTo("approve")).toEqual([{ ids: [1, 3], from: "waiting" }]);

@@ -95,7 +95,7 @@ export function Component() {
             disabled={busy}
             onClick={() => void changeState(closeMessages)}
           >
-            بستن بی پاسخ
+            بستن بدون پاسخ
           </button>
         )}
       </p>

@@ -9,7 +9,7 @@ export function Component() {
   const tasks = [
     { name: "دیدگاه در انتظار بررسی", count: waiting.comments, to: "/comments" },
     { name: "پیام پاسخ‌داده‌نشده", count: waiting.messages, to: "/messages" },
-    { name: "مکان بی توصیف", count: waiting.undescribed, to: "/places?described=false" },
+    { name: "مکان بدون توصیف", count: waiting.undescribed, to: "/places?described=false" },
     { name: "جای وارسی‌نشده", count: waiting.unverified, to: "/places?verified=false" },
   ];
   return (

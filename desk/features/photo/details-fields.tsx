@@ -38,7 +38,7 @@ export function DetailsFields({
         )}
         <TextField label="عکاس" maxLength={200} {...fieldProps("credit")} />
         <SelectField label="پروانه" {...fieldProps("license")}>
-          <option value="">برگزینید</option>
+          <option value="">انتخاب کنید</option>
           {Object.entries(LICENSES).map(([key, { name }]) => (
             <option key={key} value={key}>
               {name}

@@ -32,6 +32,14 @@ const photo = (id: number): Photo =>
     created_at: "2026-11-20T08:00:00Z",
   }) as Photo;
 
+/** A photograph of open data that an editor has accepted. */
+const reference = {
+  file: "Hafezieh.jpg",
+  url: "https://commons.wikimedia.org/wiki/File:Hafezieh.jpg",
+  author: "Some One",
+  license: "CC BY-SA 4.0",
+};
+
 /** Opens the four photos of a place. The fake server stores their order, unless `reorder` replaces it. */
 async function openPhotos(reorder?: (request: FakeRequest) => unknown) {
   let order = [1, 2, 3, 4];
@@ -41,6 +49,7 @@ async function openPhotos(reorder?: (request: FakeRequest) => unknown) {
       data: input.state === "removed" ? [] : order.map(photo),
       pages: 1,
     }),
+    "desk/suggestion": { data: [{ value: reference }], counts: { waiting: 0, accepted: 1, rejected: 0 } },
     "desk/photograph/reorder":
       reorder ??
       (({ input }: FakeRequest) => {
@@ -114,4 +123,11 @@ test("returns to the stored order when saving fails", async () => {
   await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   await expect.poll(order).toEqual([1, 2, 3, 4]);
   await expect.element(page.getByText("سرور پاسخ نداد.")).toBeInTheDocument();
+});
+
+test("lists the accepted photographs of open data with page, author and licence, to be uploaded", async () => {
+  const { page } = await openPhotos();
+  const references = page.getByRole("region", { name: "پذیرفته از دادهٔ باز، برای بارگذاری" });
+  await expect.element(references.getByRole("link", { name: reference.file })).toHaveAttribute("href", reference.url);
+  await expect.element(references.getByText("Some One، CC BY-SA 4.0")).toBeVisible();
 });

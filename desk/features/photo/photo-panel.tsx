@@ -12,6 +12,7 @@ import {
 } from "../../../contract/desk/photo.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
+import { listSuggestions, type SuggestedPhoto } from "../../../contract/desk/suggestion.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
@@ -19,6 +20,7 @@ import form from "../../ui/form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./photo.module.css";
 import { PhotoCard } from "./photo-card.tsx";
+import { PhotoReferences } from "./photo-references.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
 import { useOrder } from "./use-order.ts";
 import { usePhotoPolling } from "./use-photo-polling.ts";
@@ -30,6 +32,8 @@ interface Loaded {
   subjectPath: string;
   photos: Photo[];
   removed: Photo[];
+  /** Photographs of open data that wait to be uploaded. */
+  references: SuggestedPhoto[];
 }
 
 /** All photos of one subject, at most 500: a place has some tens of them, rarely more. */
@@ -43,18 +47,24 @@ async function loadAll(subject: Subject, signal: AbortSignal, state?: "removed")
   return photos;
 }
 
+async function loadReferences(place_id: number, signal: AbortSignal): Promise<SuggestedPhoto[]> {
+  const query = { place_id, field: "photo", state: "accepted", page_count: 100 } as const;
+  return (await api(listSuggestions, query, signal)).data.map(({ value }) => value as SuggestedPhoto);
+}
+
 const loadPanel = async (
   subject: Subject,
   subjectPath: string,
   namePromise: Promise<string>,
   signal: AbortSignal,
 ): Promise<Loaded> => {
-  const [name, photos, removed] = await Promise.all([
+  const [name, photos, removed, references] = await Promise.all([
     namePromise,
     loadAll(subject, signal),
     loadAll(subject, signal, "removed"),
+    "place_id" in subject ? loadReferences(subject.place_id, signal) : [],
   ]);
-  return { subject, name, subjectPath, photos, removed };
+  return { subject, name, subjectPath, photos, removed, references };
 };
 
 export const loader = ({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> => {
@@ -69,7 +79,7 @@ export const loader = ({ params, request: { url, signal } }: LoaderFunctionArgs)
 
 /** The photos of a place or a story: upload, order and cover. */
 export function Component() {
-  const { subject, name, subjectPath, photos, removed } = useLoaderData<typeof loader>();
+  const { subject, name, subjectPath, photos, removed, references } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   usePhotoPolling(photos);
   return (
@@ -81,6 +91,7 @@ export function Component() {
         </Link>
         <h1>{`عکس‌های ${name}`}</h1>
       </header>
+      <PhotoReferences photos={references} />
       <UploadPanel key={subjectPath} subject={subject} onUploaded={() => void revalidate()} />
       <OrderedPhotos key={`${subjectPath} ordered`} subject={subject} photos={photos} />
       {removed.length > 0 && <RemovedPhotos photos={removed} />}

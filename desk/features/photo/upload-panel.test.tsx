@@ -47,7 +47,7 @@ const jpeg = (name: string) => new File(["…"], name, { type: "image/jpeg" });
 async function openPanel(names: string[]) {
   const onUploaded = vi.fn();
   const page = await render(<UploadPanel subject={{ place_id: 3 }} onUploaded={onUploaded} />);
-  const add = (files: File[]) => page.getByLabelText("برگزیدن عکس‌ها").upload(files);
+  const add = (files: File[]) => page.getByLabelText("انتخاب عکس‌ها").upload(files);
   if (names.length > 0) await add(names.map(jpeg));
   const item = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   const shared = page.getByRole("group", { name: "برای همهٔ این عکس‌ها" });

@@ -70,7 +70,7 @@ export function UploadPanel({ subject, onUploaded }: { subject: Subject; onUploa
       >
         <label className={`${buttonClass("outline")} ${form.small} ${css.pick}`}>
           <Icon name="upload" />
-          برگزیدن عکس‌ها
+          انتخاب عکس‌ها
           <input
             className="visually-hidden"
             type="file"

@@ -126,6 +126,6 @@ export function missingDetails({ alt, credit, license }: PhotoDetails): Record<s
   return {
     ...(alt.trim().length < 3 && { alt: "آنچه را در عکس دیده می‌شود در یک جمله بنویسید." }),
     ...(!credit.trim() && { credit: "نام عکاس را بنویسید." }),
-    ...(!license && { license: "پروانهٔ عکس را برگزینید." }),
+    ...(!license && { license: "پروانهٔ عکس را انتخاب کنید." }),
   };
 }

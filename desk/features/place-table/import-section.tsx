@@ -93,7 +93,7 @@ export function ImportSection() {
       >
         <label className={`${buttonClass("outline")} ${form.small} ${css.pick}`}>
           <Icon name="upload" />
-          برگزیدن پروندهٔ CSV یا GeoJSON
+          انتخاب پروندهٔ CSV یا GeoJSON
           <input
             ref={input}
             className="visually-hidden"

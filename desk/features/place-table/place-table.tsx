@@ -56,7 +56,7 @@ function ExportSection() {
       <h2 id="table-out">گرفتن جدول</h2>
       <p className={css.intro}>
         همهٔ آنچه ویرایش می‌شود، یک ردیف برای هر مکان. موردهای یک فهرست با | از هم جدایند. حذف‌شده‌ها در آن نیستند.
-        {params.size > 0 && " تنها آنچه با پالایه‌های فهرست می‌خواند."}
+        {params.size > 0 && " تنها آنچه با فیلترهای فهرست می‌خواند."}
       </p>
       <div className={css.actions}>
         <label className={css.choice}>

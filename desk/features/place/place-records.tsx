@@ -1,3 +1,4 @@
+import { PRECISION_NAMES, PRECISIONS } from "../../../contract/catalog/precision.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
 import { fa, toLatinDigits } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
@@ -6,10 +7,7 @@ import { defineRecords, type Fields, type Option } from "../../record/record-def
 import { factSections } from "./fact-sections.ts";
 
 const precisions: Option[] = [
-  { value: "about_100m", name: "حدود ۱۰۰ متر" },
-  { value: "about_500m", name: "حدود ۵۰۰ متر" },
-  { value: "about_3km", name: "حدود ۳ کیلومتر" },
-  { value: "about_15km", name: "حدود ۱۵ کیلومتر" },
+  ...PRECISIONS.map((value) => ({ value, name: PRECISION_NAMES[value] })),
   { value: "settlement_centre", name: "میانهٔ آبادی" },
   { value: "nearest_settlement", name: "نزدیک‌ترین آبادی" },
 ];

@@ -1,5 +1,6 @@
 import { FACT_LABELS, isFactName } from "../../../contract/catalog/place-fact-names.ts";
-import type { DeskSuggestion } from "../../../contract/desk/suggestion.ts";
+import { PRECISION_NAMES } from "../../../contract/catalog/precision.ts";
+import type { DeskSuggestion, SuggestedPosition } from "../../../contract/desk/suggestion.ts";
 import { fa } from "../../../text/digits.ts";
 import { altitude } from "../../../text/measures.ts";
 import { factText } from "../../../ui/content/fact-text.ts";
@@ -24,8 +25,8 @@ export function valueText(field: DeskSuggestion["field"], value: unknown): strin
   if (value === null || value === undefined) return "دانسته نیست";
   if (isFactName(field)) return factText({ name: field, value: value as string });
   if (field === "position") {
-    const { lat, lon } = value as { lat: number; lon: number };
-    return `\u2066${lat}, ${lon}\u2069`;
+    const { lat, lon, precision } = value as SuggestedPosition;
+    return `\u2066${lat}, ${lon}\u2069${precision ? `، ${PRECISION_NAMES[precision]}` : ""}`;
   }
   if (field === "photo") return (value as { file: string }).file;
   if (field === "altitude_m") return altitude(value as number);

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
+import { PRECISION_NAMES, PRECISIONS, type Precision } from "../../../contract/catalog/precision.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
 import { acceptSuggestion, confirmPosition, listPositions } from "../../../contract/desk/suggestion.ts";
 import type { Output } from "../../../contract/endpoint.ts";
 import { metresBetween, type Position } from "../../../map/distance.ts";
+import { PinBox } from "../../../map/pin/pin-box.tsx";
+import { precisionOfZoom, zoomOfPrecision } from "../../../map/pin/pin-precision.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
@@ -16,9 +19,8 @@ import { Paging } from "../../table/paging.tsx";
 import form from "../../ui/form.module.css";
 import { type QueueKey, useQueueKeys } from "../../ui/queue-keys.ts";
 import { metresText, SOURCE_NAMES } from "./labels.ts";
+import { PrecisionSelect } from "./precision-select.tsx";
 import css from "./suggestion.module.css";
-
-const PinMap = lazy(() => import("../../../map/pin-map.tsx"));
 
 const PAGE_SIZE = 20;
 
@@ -50,7 +52,7 @@ export function Component() {
         ]}
       />
       <p className={css.keys}>
-        کلیدها: V همین درست است، ۱ تا ۹ پذیرفتن آن پیشنهاد، S ذخیرهٔ نشانه‌ای که جابه‌جا شد، J و K بعدی و پیشین.
+        کلیدها: V همین درست است، ۱ تا ۹ پذیرفتن آن پیشنهاد، S ذخیرهٔ نشانه و دقت آن، J و K بعدی و پیشین.
       </p>
       {current ? (
         <PositionCard
@@ -79,8 +81,12 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
   const { place, version, city, suggestions } = item;
   const { revalidate } = useRevalidator();
   const [pin, setPin] = useState<Position>({ lat: place.lat, lon: place.lon });
+  const [chosen, setChosen] = useState<Precision>();
+  const [pinned, setPinned] = useState<Precision>(); // by the zoom of the map where the pin was dropped, or by who suggests it
+  const precision = chosen ?? pinned ?? toPrecision(place.position_precision);
   const [busy, setBusy] = useState(false);
   const isMoved = pin.lat !== place.lat || pin.lon !== place.lon;
+  const isChanged = isMoved || (chosen !== undefined && chosen !== place.position_precision);
 
   async function decide(send: () => Promise<{ message: string }>) {
     if (busy) return;
@@ -96,55 +102,70 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
     }
   }
   const confirm = () => decide(() => api(confirmPosition, { id: place.id, version }));
-  const accept = (id: number) => decide(() => api(acceptSuggestion, { id }));
+  const accept = ({ id, precision: stated }: Item["suggestions"][number]) =>
+    decide(() => api(acceptSuggestion, { id, precision: chosen ?? stated ?? "about_100m" }));
   const save = () =>
     decide(() =>
       api(deskPlaces.update, {
         ...{ id: place.id, version, ...pin },
-        ...{ position_precision: "about_100m", position_verified: true },
+        ...{ position_precision: precision, position_verified: true },
       }),
     );
   const digits = suggestions
     .slice(0, 9)
-    .map(({ id }, index): [QueueKey, () => void] => [`Digit${index + 1}`, () => void accept(id)]);
+    .map((suggestion, index): [QueueKey, () => void] => [`Digit${index + 1}`, () => void accept(suggestion)]);
   useQueueKeys(true, {
     ...Object.fromEntries(digits),
     KeyV: () => void confirm(),
-    KeyS: () => isMoved && void save(),
+    KeyS: () => isChanged && void save(),
     KeyJ: () => move(1),
     KeyK: () => move(-1),
   });
 
   return (
     <article className={css.position} aria-labelledby="position-name">
-      <div className={css.map}>
-        <Suspense fallback={<p>نقشه می‌آید…</p>}>
-          <PinMap position={pin} set={setPin} buttonClassName={form.small} />
-        </Suspense>
-      </div>
+      <PinBox
+        position={pin}
+        zoom={zoomOfPrecision(place.position_precision)}
+        set={(at, zoom) => {
+          setPin(at);
+          setPinned(precisionOfZoom(zoom));
+        }}
+        buttonClassName={form.small}
+      />
       <div className={css.evidence}>
         <h2 id="position-name">
           <Link to={`/places/${place.id}`}>{place.name}</Link>
         </h2>
         <p>{[place.kind, city, place.province, `اهمیت ${fa(place.importance)}`].filter(Boolean).join("، ")}</p>
-        <p dir="ltr">{`${pin.lat}, ${pin.lon}`}</p>
+        <p>
+          <bdi dir="ltr">{`${pin.lat}, ${pin.lon}`}</bdi>
+        </p>
         {isMoved && <p role="status">{`نشانه ${metresText(Math.round(metresBetween(pin, place)))} جابه‌جا شده است.`}</p>}
         <ol className={css.candidates} aria-label="پیشنهادها برای جا">
           {suggestions.map((suggestion, index) => (
             <li key={suggestion.id}>
-              <Candidate suggestion={suggestion} place={place} show={setPin} />
+              <Candidate
+                suggestion={suggestion}
+                place={place}
+                show={() => {
+                  setPin({ lat: suggestion.lat, lon: suggestion.lon });
+                  setPinned(suggestion.precision ?? "about_100m");
+                }}
+              />
               <button
                 type="button"
                 className={`${buttonClass("outline")} ${form.small}`}
                 aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
                 disabled={busy}
-                onClick={() => void accept(suggestion.id)}
+                onClick={() => void accept(suggestion)}
               >
                 {`پذیرفتن ${fa(index + 1)}`}
               </button>
             </li>
           ))}
         </ol>
+        <PrecisionSelect value={precision} set={setChosen} />
         {suggestions.length === 0 && <p>هنوز پیشنهادی برای جای آن نیست.</p>}
         <p className={css.actions}>
           <button
@@ -160,10 +181,10 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
             type="button"
             className={buttonClass("outline")}
             aria-keyshortcuts="s"
-            disabled={busy || !isMoved}
+            disabled={busy || !isChanged}
             onClick={() => void save()}
           >
-            ذخیرهٔ نشانه
+            ذخیرهٔ نشانه و دقت
           </button>
         </p>
       </div>
@@ -171,17 +192,21 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
   );
 }
 
+/** The precision of a record, of which older ones have names that are no longer written. */
+const toPrecision = (name: string): Precision => PRECISIONS.find((precision) => precision === name) ?? "about_15km";
+
 interface CandidateProps {
   suggestion: Item["suggestions"][number];
   place: Position;
-  show: (position: Position) => void;
+  show: () => void;
 }
 
 /** A suggested position with its evidence; its button shows it on the map. */
-function Candidate({ suggestion: { lat, lon, source, source_url, note, evidence }, place, show }: CandidateProps) {
+function Candidate({ suggestion, place, show }: CandidateProps) {
+  const { lat, lon, precision, source, source_url, note, evidence } = suggestion;
   return (
     <div>
-      <button type="button" className={css.show} onClick={() => show({ lat, lon })}>
+      <button type="button" className={css.show} onClick={show}>
         {`${SOURCE_NAMES[source]}، ${metresText(Math.round(metresBetween({ lat, lon }, place)))} دورتر`}
       </button>
       {source_url && (
@@ -190,6 +215,7 @@ function Candidate({ suggestion: { lat, lon, source, source_url, note, evidence 
           <Icon name="external" />
         </a>
       )}
+      {precision && <span>{`به گفتهٔ خودش ${PRECISION_NAMES[precision]}`}</span>}
       {note && <q>{note}</q>}
       {evidence && <p>{[`«${evidence.name}»`, ...evidence.doubts].join("، ")}</p>}
     </div>

@@ -1,10 +1,13 @@
+import { useState } from "react";
 import { Link } from "react-router";
-import type { DeskSuggestion } from "../../../contract/desk/suggestion.ts";
+import type { Precision } from "../../../contract/catalog/precision.ts";
+import type { DeskSuggestion, SuggestedPhoto, SuggestedPosition } from "../../../contract/desk/suggestion.ts";
 import { ago } from "../../../text/ago.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { fieldLabel, metresText, SOURCE_NAMES, STATE_NAMES, valueText } from "./labels.ts";
+import { PrecisionSelect } from "./precision-select.tsx";
 import { RejectForm } from "./reject-form.tsx";
 import css from "./suggestion.module.css";
 
@@ -15,7 +18,8 @@ interface SuggestionCardProps {
   isBusy: boolean;
   isRejecting: boolean;
   onEnter: () => void;
-  accept: () => void;
+  /** `precision` is that of a position, when the editor has chosen another one. */
+  accept: (precision?: Precision) => void;
   startRejecting: () => void;
   cancelRejecting: () => void;
   reject: (reason: string) => void;
@@ -26,6 +30,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, isCurrent, isBusy, isRejecting, onEnter, accept, startRejecting, cancelRejecting, reject } =
     props;
   const { id, place, field, value, current, state, reason, decided_by, created_at } = suggestion;
+  const [precision, setPrecision] = useState<Precision>();
   return (
     <article
       id={`suggestion-${id}`}
@@ -50,7 +55,9 @@ export function SuggestionCard(props: SuggestionCardProps) {
         <dt>{`${fieldLabel(field)}، اکنون`}</dt>
         <dd>{valueText(field, current)}</dd>
         <dt>پیشنهاد</dt>
-        <dd className={css.suggested}>{valueText(field, value)}</dd>
+        <dd className={css.suggested}>
+          {field === "photo" ? <PhotoLink photo={value as SuggestedPhoto} /> : valueText(field, value)}
+        </dd>
       </dl>
       <Origin suggestion={suggestion} />
       {state !== "waiting" && (
@@ -58,7 +65,19 @@ export function SuggestionCard(props: SuggestionCardProps) {
       )}
       {state === "waiting" && !isRejecting && (
         <p className={css.actions}>
-          <button type="button" className={buttonClass()} aria-keyshortcuts="a" disabled={isBusy} onClick={accept}>
+          {field === "position" && (
+            <PrecisionSelect
+              value={precision ?? (value as SuggestedPosition).precision ?? "about_100m"}
+              set={setPrecision}
+            />
+          )}
+          <button
+            type="button"
+            className={buttonClass()}
+            aria-keyshortcuts="a"
+            disabled={isBusy}
+            onClick={() => accept(precision)}
+          >
             پذیرفتن
           </button>
           <button
@@ -70,7 +89,12 @@ export function SuggestionCard(props: SuggestionCardProps) {
           >
             نپذیرفتن…
           </button>
-          {field === "photo" && <Link to={`/places/${place.id}/photographs`}>بارگذاری در عکس‌های مکان</Link>}
+        </p>
+      )}
+      {field === "photo" && state !== "rejected" && (
+        <p>
+          {state === "waiting" ? "پذیرفته که شد، در این صفحه برای بارگذاری می‌ماند: " : "آمادهٔ بارگذاری: "}
+          <Link to={`/places/${place.id}/photographs`}>عکس‌های مکان</Link>
         </p>
       )}
       {isRejecting && <RejectForm isBusy={isBusy} reject={reject} cancel={cancelRejecting} />}
@@ -79,12 +103,9 @@ export function SuggestionCard(props: SuggestionCardProps) {
 }
 
 /** Who says so, how they know, and what an import found. */
-function Origin({
-  suggestion: { source, source_url, license, note, evidence, author, value, field },
-}: {
-  suggestion: DeskSuggestion;
-}) {
-  const photo = field === "photo" ? (value as { author?: string }) : undefined;
+function Origin({ suggestion }: { suggestion: DeskSuggestion }) {
+  const { source, source_url, license, note, evidence, author, value, field } = suggestion;
+  const photographer = field === "photo" ? (value as SuggestedPhoto).author : null;
   return (
     <div className={css.origin}>
       <p>
@@ -96,7 +117,7 @@ function Origin({
             <Icon name="external" />
           </a>
         )}
-        {license && <span>{[photo?.author, license].filter(Boolean).join("، ")}</span>}
+        {(photographer || license) && <span>{[photographer, license].filter(Boolean).join("، ")}</span>}
       </p>
       {note && <q>{note}</q>}
       {evidence && <p>{`«${evidence.name}»، ${metresText(evidence.distance_m)} دورتر`}</p>}
@@ -109,3 +130,10 @@ function Origin({
     </div>
   );
 }
+
+const PhotoLink = ({ photo: { file, url } }: { photo: SuggestedPhoto }) => (
+  <a href={url} target="_blank" rel="noreferrer" dir="auto">
+    {file}
+    <Icon name="external" />
+  </a>
+);

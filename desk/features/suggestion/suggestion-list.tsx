@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
+import type { Precision } from "../../../contract/catalog/precision.ts";
 import {
   acceptSuggestion,
   listSuggestions,
@@ -38,11 +39,11 @@ export function Component() {
   const at = Math.min(cursor, data.length - 1);
   const current = data[at];
 
-  async function decide(id: number, reason?: string) {
+  async function decide(id: number, reason?: string, precision?: Precision) {
     setBusy(id);
     try {
       const { message } = await (reason === undefined
-        ? api(acceptSuggestion, { id })
+        ? api(acceptSuggestion, { id, ...(precision && { precision }) })
         : api(rejectSuggestion, { id, reason }));
       void toast("success", message);
       setRejecting(undefined);
@@ -96,7 +97,7 @@ export function Component() {
               isBusy={busy === suggestion.id}
               isRejecting={rejecting === suggestion.id}
               onEnter={() => setCursor(index)}
-              accept={() => void decide(suggestion.id)}
+              accept={(precision) => void decide(suggestion.id, undefined, precision)}
               startRejecting={() => setRejecting(suggestion.id)}
               cancelRejecting={() => setRejecting(undefined)}
               reject={(reason) => void decide(suggestion.id, reason)}

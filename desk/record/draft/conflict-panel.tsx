@@ -44,7 +44,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
   return (
     <section ref={panel} className={css.conflict} role="alert" tabIndex={-1} aria-label="دو ویراستار با هم">
       <h2>{`${by ?? "کس دیگری"} ${at ? ago(new Date(at), new Date()) : "در این میان"} نگارش ${fa(version)} را ذخیره کرد`}</h2>
-      <p>هیچ چیز از دست نرفته است. برای هر فیلدی که هر دو تغییر داده‌اید یکی را برگزینید.</p>
+      <p>هیچ چیز از دست نرفته است. برای هر فیلدی که هر دو تغییر داده‌اید یکی را انتخاب کنید.</p>
       {result.theirs.length > 0 && <p>{`تنها دیگری تغییر داده است و می‌ماند: ${labels(result.theirs)}.`}</p>}
       {result.mine.length > 0 && (
         <p>{`تنها شما تغییر داده‌اید و می‌ماند: ${labels(result.mine.map((field) => ({ field })))}.`}</p>

@@ -20,7 +20,7 @@ export const SelectOptionField = ({ options, value, emptyLabel, required, set, .
     onChange={({ target }) => set(options.find((option) => String(option.value) === target.value)?.value ?? null)}
   >
     <option value="" disabled={required && !emptyLabel}>
-      {emptyLabel ?? "برگزینید…"}
+      {emptyLabel ?? "انتخاب کنید…"}
     </option>
     {options.map((option) => (
       <option key={option.value} value={option.value}>

@@ -1,5 +1,6 @@
 import type { TransactionSql } from "postgres";
 import type { Db } from "../../../database/connect.ts";
+import { applyAmenities } from "../amenities/amenity-rows.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { Suspects } from "../check/check-catalog.ts";
 import { findDifferences } from "../check/differences.ts";
@@ -26,6 +27,8 @@ export interface CatalogChange {
   /** Places of which only views or ratings changed, and those of them whose ratings did. */
   statistics: ReadonlySet<number>;
   ratings: ReadonlySet<number>;
+  /** The squares of one degree whose amenities changed. */
+  areas: ReadonlySet<string>;
 }
 
 export const WHOLE_CATALOG: CatalogChange = {
@@ -33,6 +36,7 @@ export const WHOLE_CATALOG: CatalogChange = {
   places: new Set(),
   statistics: new Set(),
   ratings: new Set(),
+  areas: new Set(),
 };
 
 /**
@@ -60,6 +64,7 @@ export const applyChanges = (
     const ratings = new Set<number>();
     for (const batch of batchesOf(statistics))
       for (const id of await applyStatistics(tx, loaded, batch)) ratings.add(id);
+    const areas = await applyAmenities(tx, loaded.index.amenities, changes.amenities);
     const repaired = suspects && (await repair(tx, loaded, changes, suspects));
     loaded.position = changes.position;
     const places = changes.places
@@ -67,7 +72,8 @@ export const applyChanges = (
       .union(changes.comments)
       .union(repaired?.places ?? new Set<number>());
     const isWhole = isNewDay || hasReference || repaired?.hasReference === true;
-    return isWhole || places.size > 0 || statistics.size > 0 ? { isWhole, places, statistics, ratings } : null;
+    const isChanged = isWhole || places.size > 0 || statistics.size > 0 || areas.size > 0;
+    return isChanged ? { isWhole, places, statistics, ratings, areas } : null;
   });
 
 /** Applies anew what differs from the database although all changes were applied. */

@@ -12,6 +12,8 @@ export interface Changes {
   /** The ids of places with other photos, and of places with other approved comments. */
   photos: Set<number>;
   comments: Set<number>;
+  /** The ids of amenities that were written. */
+  amenities: Set<number>;
   /** Small tables, or stories' photos and comments. */
   hasReference: boolean;
   /** Everything may have changed: a table was truncated, or the record of changes no longer reaches back to the position. */
@@ -37,8 +39,9 @@ export async function readChanges(tx: TransactionSql, position: string): Promise
     statistics: idsOf("statistics"),
     photos: idsOf("photo"),
     comments: idsOf("comment"),
+    amenities: idsOf("amenity"),
     hasReference: hasWhole("reference", "photo", "comment"),
-    isUnknown: !row!.isComplete || hasWhole("place", "statistics"),
+    isUnknown: !row!.isComplete || hasWhole("place", "statistics", "amenity"),
   };
 }
 

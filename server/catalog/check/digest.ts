@@ -14,8 +14,21 @@ export function placeDigest(place: CatalogPlace, photos: CatalogPhoto[] | undefi
 
 /** A digest of the small tables. */
 export function referenceDigest(reference: Reference): string {
-  const { provinces, counties, cities, types, categories, activities, posts, postCategories, faqs, slides } = reference;
-  const tables = [provinces, counties, cities, types, categories, activities, posts, postCategories, faqs, slides];
+  const { provinces, counties, cities, types, categories, activities, posts, postCategories, faqs, slides, phrases } =
+    reference;
+  const tables = [
+    provinces,
+    counties,
+    cities,
+    types,
+    categories,
+    activities,
+    posts,
+    postCategories,
+    faqs,
+    slides,
+    phrases,
+  ];
   const maps = [
     reference.kindBySlug,
     reference.stationById,

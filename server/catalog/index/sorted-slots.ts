@@ -106,10 +106,15 @@ export class SortedSlots<Summary = unknown> {
     for (const { slots, length } of this.#chunks) for (let at = 0; at < length; at++) yield slots[at]!;
   }
 
-  /** The first position for which `isBefore` returns false; it must be true for all slots before that and for none after it. */
-  lowerBound(isBefore: (slot: number) => boolean): number {
+  /**
+   * The first position from `from` to `to` for which `isBefore` returns false, or `to`; it must be true for all slots before that and for none
+   * after it.
+   */
+  lowerBound(isBefore: (slot: number) => boolean, from = 0, to = this.#length): number {
+    if (from >= to) return to;
     const starts = this.#startsOf();
-    let [low, high] = [0, this.#chunks.length];
+    let low = this.#chunkAt(from);
+    let high = to === this.#length ? this.#chunks.length : this.#chunkAt(to) + 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const { slots, length } = this.#chunks[middle]!;
@@ -117,7 +122,7 @@ export class SortedSlots<Summary = unknown> {
       else high = middle;
     }
     const chunk = this.#chunks[low];
-    return chunk ? starts[low]! + boundIn(chunk, isBefore) : this.#length;
+    return chunk ? Math.min(Math.max(starts[low]! + boundIn(chunk, isBefore), from), to) : to;
   }
 
   /** Calls `visit` with each chunk that positions from `from` to before `to` touch, and the range within the chunk. */

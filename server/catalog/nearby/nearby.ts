@@ -1,10 +1,10 @@
 import { MAX_MARKERS } from "../../../contract/catalog/nearby.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
+import { matchingPlaces } from "../criteria.ts";
 import { metresBetween } from "../distance.ts";
-import { matchingPlaces } from "../filter.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
-import type { PlaceIndex } from "../places/place-index.ts";
+import type { PlaceIndex, PlaceMark } from "../places/place-index.ts";
 import { recordList } from "../reads.ts";
 import { VersionedCache } from "../versioned-cache.ts";
 import { cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
@@ -35,7 +35,7 @@ export interface Cluster {
   /** The zoom at which the cluster begins to split. */
   zoom: number;
   /** The most important place of the cluster. */
-  best: CatalogPlace;
+  best: PlaceMark;
 }
 
 export interface Nearby {
@@ -103,6 +103,6 @@ function toCluster(places: PlaceIndex, summary: Summary): Cluster {
     count,
     bbox: [west, south, east, north],
     zoom: Math.min(Math.max(splitLevel - 3, 0), UNCLUSTERED_ZOOM),
-    best: places.at(best),
+    best: places.markAt(best),
   };
 }

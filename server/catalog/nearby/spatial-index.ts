@@ -170,8 +170,8 @@ export class SpatialList implements SpatialIndex {
   }
 
   lowerBound(cell: number, from: number, to: number): number {
-    const position = this.#slots.lowerBound((slot) => this.#columns.cell[slot]! < cell);
-    return Math.min(Math.max(position, from), to);
+    const cells = this.#columns.cell;
+    return this.#slots.lowerBound((slot) => cells[slot]! < cell, from, to);
   }
 
   summarize(from: number, to: number, box?: Box): Summary {

@@ -5,12 +5,16 @@ import { PRIOR, PRIOR_WEIGHT } from "../rating-prior.ts";
 
 const layout = {
   id: Uint32Array,
+  /** Grows with every place that is written into the slot: what was derived from an earlier one is outdated. */
+  revision: Uint32Array,
   /** Degrees. */
   lat: Float64Array,
   lon: Float64Array,
   /** The Morton code of the position, see `cellNumber`. */
   cell: Float64Array,
   importance: Uint8Array,
+  /** Metres; −1000 where unknown. */
+  altitude: Int16Array,
   /** 1 for a UNESCO World Heritage Site. */
   inscribed: Uint8Array,
   typeId: Uint32Array,
@@ -42,6 +46,7 @@ export type PlaceColumns = { [Name in ColumnName]: InstanceType<(typeof layout)[
 
 const names = Object.keys(layout) as ColumnName[];
 const minCapacity = 1024;
+const unknownAltitude = -1000;
 
 export function createColumns(): PlaceColumns {
   const arrays = names.map((name) => [name, new layout[name](minCapacity)] as const);
@@ -65,10 +70,12 @@ export function ensureCapacity(columns: PlaceColumns, slot: number): void {
 export function writeColumns(columns: PlaceColumns, slot: number, place: CatalogPlace): void {
   ensureCapacity(columns, slot);
   columns.id[slot] = place.id;
+  columns.revision[slot]!++;
   columns.lat[slot] = place.lat;
   columns.lon[slot] = place.lon;
   columns.cell[slot] = cellNumber(place.lat, place.lon);
   columns.importance[slot] = place.importance;
+  columns.altitude[slot] = place.altitudeM ?? unknownAltitude;
   columns.inscribed[slot] = Number(place.unescoYear !== null);
   columns.typeId[slot] = place.typeId;
   columns.provinceId[slot] = place.provinceId;

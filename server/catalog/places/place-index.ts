@@ -9,6 +9,7 @@ import { type OrderName, PlaceOrders } from "./place-orders.ts";
 import { PlaceTable } from "./place-table.ts";
 import { PlaceTexts } from "./place-texts.ts";
 import { PlaceTraits } from "./place-traits.ts";
+import { TextIndex } from "./text-index.ts";
 
 /** Counters that tell cached results apart: each grows with every change of its kind. */
 interface Versions {
@@ -16,6 +17,13 @@ interface Versions {
   rows: number;
   ratings: number;
   views: number;
+}
+
+/** A place by what the columns hold, which costs a fraction of the place itself. */
+export interface PlaceMark {
+  id: number;
+  name: string;
+  slot: number;
 }
 
 /**
@@ -29,6 +37,7 @@ export class PlaceIndex {
   readonly orders = new PlaceOrders(this.table.columns);
   readonly all = new Bitmap();
   readonly #texts = new PlaceTexts();
+  readonly #words = new TextIndex();
   readonly versions: Versions = { rows: 0, ratings: 0, views: 0 };
   readonly #idBySlug = new ShardedMap<string, number>();
   readonly #positions = new SpatialList(this.table.columns, this.orders.comparisons.importance);
@@ -41,6 +50,12 @@ export class PlaceIndex {
   get positions(): SpatialList {
     recordList();
     return this.#positions;
+  }
+
+  /** The words of the texts. */
+  get words(): TextIndex {
+    recordList();
+    return this.#words;
   }
 
   get traits(): PlaceTraits {
@@ -69,6 +84,14 @@ export class PlaceIndex {
     const place = this.table.at(slot);
     recordPlace(place.id);
     return place;
+  }
+
+  /** The mark of the place in a slot that is in use. */
+  markAt(slot: number): PlaceMark {
+    const { columns } = this.table;
+    const id = columns.id[slot]!;
+    recordPlace(id);
+    return { id, name: columns.name[slot]!, slot };
   }
 
   idOfSlug(slug: string): number | undefined {
@@ -145,7 +168,7 @@ export class PlaceIndex {
   append(place: CatalogPlace, text: string): void {
     const slot = this.table.put(place);
     this.#linkOptions(slot, place);
-    this.#texts.set(slot, text);
+    this.#setText(slot, place, text);
   }
 
   /** Sorts orders and positions anew, in slices: for many places faster than one by one. */
@@ -162,7 +185,7 @@ export class PlaceIndex {
     if (existing !== undefined) this.#unlink(existing);
     const slot = this.table.put(place);
     this.#link(slot, place);
-    this.#texts.set(slot, text);
+    this.#setText(slot, place, text);
     this.versions.rows++;
   }
 
@@ -173,6 +196,7 @@ export class PlaceIndex {
     this.#unlink(slot);
     this.table.remove(slot);
     this.#texts.delete(slot);
+    this.#words.delete(slot);
     this.versions.rows++;
   }
 
@@ -189,6 +213,11 @@ export class PlaceIndex {
     this.orders.insertStatistics(slot);
     if (hasNewRatings) this.versions.ratings++;
     this.versions.views++;
+  }
+
+  #setText(slot: number, place: CatalogPlace, text: string) {
+    this.#texts.set(slot, text);
+    this.#words.set(slot, place, text);
   }
 
   #tenthsOf(slot: number): number {

@@ -1,9 +1,16 @@
 import type { CatalogPlace } from "../catalog-rows.ts";
 import { Bitmap } from "../index/bitmap.ts";
 import { recordList } from "../reads.ts";
+import { kindNumber } from "./kind-number.ts";
+import { attributeNumber, attributesOf } from "./place-attributes.ts";
 
-/** The criteria that places are filtered by. `tenths` are the displayed mean ratings. */
-export type OptionName = "province" | "county" | "city" | "type" | "category" | "activity" | "month" | "tenths";
+/** The criteria that places are filtered by. `lodging` has the option 1 alone; `tenths` are the displayed mean ratings. */
+export type OptionName =
+  | ("province" | "county" | "city" | "type" | "category" | "activity" | "month" | "lodging" | "tenths")
+  | ("kind" | "attribute");
+
+/** The option of the dimension `lodging`. */
+export const HAS_LODGING = 1;
 
 const none = new Bitmap();
 
@@ -17,7 +24,10 @@ export class PlaceOptions {
     category: new Map(),
     activity: new Map(),
     month: new Map(),
+    lodging: new Map(),
     tenths: new Map(),
+    kind: new Map(),
+    attribute: new Map(),
   };
 
   /** The slots with an option. Not to be changed. */
@@ -56,4 +66,7 @@ export function* optionsOf(place: CatalogPlace): Generator<[Exclude<OptionName, 
   for (const id of place.categoryIds) yield ["category", id];
   for (const id of place.activityIds) yield ["activity", id];
   for (const month of place.bestMonths) yield ["month", month];
+  if (place.hasLodging) yield ["lodging", HAS_LODGING];
+  yield ["kind", kindNumber(place.kind)];
+  for (const attribute of attributesOf(place)) yield ["attribute", attributeNumber(attribute)];
 }

@@ -8,6 +8,7 @@ const fields = [
   "nameEn",
   "altNames",
   "cityKm",
+  "hasLodging",
   "positionPrecision",
   "positionVerified",
   "positionSource",

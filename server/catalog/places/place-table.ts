@@ -6,6 +6,7 @@ import { decodePlace, encodePlace } from "./place-record.ts";
 import { RecordStore } from "./record-store.ts";
 
 const maxDecoded = 20_000; // places, some 2 kB each
+const maxSeen = 1 << 13; // slots that were read once lately
 
 /** The places by slot: small numbers that stay with a place while it is published, and are reused afterwards. */
 export class PlaceTable {
@@ -13,7 +14,12 @@ export class PlaceTable {
   readonly #slotById = new ShardedMap<number, number>();
   readonly #freeSlots: number[] = [];
   readonly #records = new RecordStore();
+  /** When it is full, a place has to be read twice to enter: those that are read once would push out others all the time. */
   readonly #decoded = new LRUCache<number, CatalogPlace>({ max: maxDecoded });
+  readonly #seen = new Int32Array(maxSeen).fill(-1);
+  /** The place that was read last: what shows a place reads it several times. */
+  #last: CatalogPlace | undefined;
+  #lastSlot = -1;
 
   get size(): number {
     return this.#slotById.size;
@@ -40,12 +46,21 @@ export class PlaceTable {
 
   /** The place in a slot that is in use. */
   at(slot: number): CatalogPlace {
+    if (slot === this.#lastSlot) return this.#last!;
     let place = this.#decoded.get(slot);
     if (!place) {
       place = this.decode(slot);
-      this.#decoded.set(slot, place);
+      if (this.#decoded.size < maxDecoded || this.#seen[slot % maxSeen] === slot) this.#decoded.set(slot, place);
+      this.#seen[slot % maxSeen] = slot;
     }
+    this.#lastSlot = slot;
+    this.#last = place;
     return place;
+  }
+
+  #forget(slot: number) {
+    this.#decoded.delete(slot);
+    if (slot === this.#lastSlot) this.#lastSlot = -1;
   }
 
   /** The place in a slot that is in use, made anew. */
@@ -61,13 +76,13 @@ export class PlaceTable {
     this.#slotById.set(place.id, slot);
     writeColumns(this.columns, slot, place);
     this.#records.set(slot, encodePlace(place));
-    this.#decoded.delete(slot);
+    this.#forget(slot);
     return slot;
   }
 
   putStatistics(slot: number, statistics: PlaceStatistics): void {
     writeStatistics(this.columns, slot, statistics);
-    this.#decoded.delete(slot);
+    this.#forget(slot);
   }
 
   /** Frees a slot that is in use. */
@@ -75,7 +90,7 @@ export class PlaceTable {
     this.#slotById.delete(this.columns.id[slot]!);
     this.#freeSlots.push(slot);
     this.#records.delete(slot);
-    this.#decoded.delete(slot);
+    this.#forget(slot);
     this.columns.updatedAt[slot] = 0;
     this.columns.name[slot] = "";
     this.columns.sortKey[slot] = "";

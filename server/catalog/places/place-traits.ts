@@ -95,12 +95,22 @@ export class PlaceTraits {
   }
 }
 
-/** How many of the masks' bits a row has, which begins at a position of an array and ends before another one. */
-export function countCommon(rows: Uint32Array, from: number, to: number, masks: readonly Mask[]): number {
+/** Whether the row that begins at a position of an array has one of the masks' bits. */
+export function hasCommon(rows: Uint32Array, from: number, masks: readonly Mask[]): boolean {
+  for (let nth = 0; nth < masks.length; nth++) {
+    const { word, bits } = masks[nth]!;
+    if ((rows[from + word]! & bits) !== 0) return true;
+  }
+  return false;
+}
+
+/** How many of the masks' bits the row has that begins at a position of an array. */
+export function countCommon(rows: Uint32Array, from: number, masks: readonly Mask[]): number {
   let count = 0;
   for (let nth = 0; nth < masks.length; nth++) {
     const { word, bits } = masks[nth]!;
-    if (from + word < to) count += countBits(rows[from + word]! & bits);
+    const common = rows[from + word]! & bits;
+    if (common !== 0) count += countBits(common);
   }
   return count;
 }

@@ -30,7 +30,7 @@ export function parseQueries(text: string): SearchQuery[] {
 
 function parseQuery(text: string, otherKeyboard: string | null): SearchQuery {
   const all = searchWords(spellOutNumbers(text)).slice(0, maxWords);
-  const significant = all.filter((word) => !stopWords.has(word));
+  const significant = [...new Set(all.filter((word) => !stopWords.has(word)))]; // a repeated word says nothing more
   return { words: significant.length > 0 ? significant : all, joined: all.join(""), otherKeyboard };
 }
 

@@ -1,6 +1,4 @@
 import type { Bitmap } from "../index/bitmap.ts";
-import { recordList } from "../reads.ts";
-import { VersionedCache } from "../versioned-cache.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import type { DocumentMatch } from "./document-matching.ts";
 import { GROUPS, type Group } from "./documents.ts";
@@ -15,23 +13,14 @@ export interface PlaceSearchResult {
   /** A spelling suggestion when there is no exact match. */
   didYouMean: string | null;
   /** Their ids, best first, found as far as they are asked for; only as long as the index does not change. */
-  inOrder: () => IterableIterator<number>;
+  inOrder: () => IteratorObject<number>;
   /** The ids of all of them, for which they need not be compared. */
   unorderedIds: () => number[];
 }
 
-const cachedResults = new VersionedCache<Lexicon, PlaceSearchResult>({
-  max: 500,
-  maxSize: 4_000_000, // ids
-  sizeCalculation: ({ total }) => total + 1000,
-});
-
-/** All places that match a text, as long as the index does not change. */
+/** All places whose names match a text. */
 export function searchPlaces({ lexicon }: { lexicon: Lexicon }, text: string): PlaceSearchResult {
-  recordList();
-  return cachedResults.get(lexicon, String(lexicon.version), text, () =>
-    toPlaces(lexicon, search({ lexicon }, text), text),
-  );
+  return namedPlaces({ lexicon }, search({ lexicon }, text), text);
 }
 
 /** The best matches of a group, at most `count`. */
@@ -47,7 +36,8 @@ export function bestOfGroup(
   return matches.take(count).toArray();
 }
 
-function toPlaces(lexicon: Lexicon, result: SearchResult, text: string): PlaceSearchResult {
+/** The places of a search for names. */
+export function namedPlaces({ lexicon }: { lexicon: Lexicon }, result: SearchResult, text: string): PlaceSearchResult {
   const total = totalOfPlaces({ lexicon }, result);
   const { ranking } = result;
   const { columns } = lexicon;
@@ -59,7 +49,9 @@ function toPlaces(lexicon: Lexicon, result: SearchResult, text: string): PlaceSe
     inOrder: () => iteratePlaces(lexicon, ranking).take(total),
     unorderedIds() {
       const docs = countPlaces(lexicon, ranking.strong) > 0 ? ranking.strong : ranking.all;
-      return Array.from(docs.toArray().filter(isPlace), (doc) => columns.id(doc));
+      const ids: number[] = [];
+      for (const doc of docs.toArray()) if (isPlace(doc)) ids.push(columns.id(doc));
+      return ids;
     },
   };
 }

@@ -19,11 +19,22 @@ export interface SearchResult {
 const sufficientConfidence = 0.6; // high enough not to try the other keyboard layout
 const fewMatches = 3; // with fewer matches, fuzzy ones are added
 
+interface SearchOptions {
+  /** Whether words with typing errors match where little else does. */
+  hasErrors?: boolean;
+  /** Whether a folded word is surely right, so that it matches without errors only. */
+  isCertain?: (word: string) => boolean;
+}
+
 /**
  * Searches for a typed text, best matches first: exact names, then name prefixes, all words, kind and region, fuzzy matches. The
  * other keyboard layout and fuzzy matches are tried only when there are no or few other matches.
  */
-export function search({ lexicon }: { lexicon: Lexicon }, text: string): SearchResult {
+export function search(
+  { lexicon }: { lexicon: Lexicon },
+  text: string,
+  { hasErrors = true, isCertain = () => false }: SearchOptions = {},
+): SearchResult {
   recordList();
   const queries = parseQueries(text);
   let result: { ranking: Ranking; query: SearchQuery } | undefined;
@@ -35,9 +46,14 @@ export function search({ lexicon }: { lexicon: Lexicon }, text: string): SearchR
     result = { ranking, query };
     break;
   }
-  if (!result || isInsufficient(result.ranking)) {
+  if (hasErrors && (!result || isInsufficient(result.ranking))) {
     for (const query of result ? [result.query] : queries) {
-      const ranking = searchFuzzy(lexicon, query, result?.query === query ? result.ranking : new Ranking(lexicon, []));
+      const ranking = searchFuzzy(
+        lexicon,
+        query,
+        result?.query === query ? result.ranking : new Ranking(lexicon, []),
+        isCertain,
+      );
       if (!result || result.query === query || ranking.bestConfidence() > result.ranking.bestConfidence())
         result = { ranking, query };
       if (ranking.bestConfidence() >= sufficientConfidence) break;
@@ -68,7 +84,12 @@ function searchExact(lexicon: Lexicon, { words, joined }: SearchQuery): Ranking 
 }
 
 /** Adds matches with typing errors to `exactRanking`. */
-function searchFuzzy(lexicon: Lexicon, { words, joined, otherKeyboard }: SearchQuery, exactRanking: Ranking): Ranking {
+function searchFuzzy(
+  lexicon: Lexicon,
+  { words, joined, otherKeyboard }: SearchQuery,
+  exactRanking: Ranking,
+  isCertain: (word: string) => boolean,
+): Ranking {
   // A wrong keyboard layout together with typing errors is unlikely.
   const errors = ({ length }: string) =>
     Math.min(errorsAllowed(length), otherKeyboard === null ? Number.POSITIVE_INFINITY : length / 6);
@@ -80,7 +101,9 @@ function searchFuzzy(lexicon: Lexicon, { words, joined, otherKeyboard }: SearchQ
   // A word that exists as typed is probably right, unless all words exist and no document has them together.
   const allKnown = isKnown.every(Boolean);
   if (allKnown && exactRanking.all.size > 0) return exactRanking;
-  const wordMatches = words.map((word, nth) => (isKnown[nth] && !allKnown ? exact[nth]! : allMatches(word)));
+  const wordMatches = words.map((word, nth) =>
+    isCertain(word) || (isKnown[nth] && !allKnown) ? exact[nth]! : allMatches(word),
+  );
   return exactRanking.and([
     nameSource(lexicon, { names: new Map(), great: fuzzyMatches(lexicon.great.index, joined) }),
     wordSource(lexicon, wordMatches, { locations: [], maxMissing: words.length >= 3 ? 1 : 0 }),

@@ -2,7 +2,7 @@ import type { CatalogPlace } from "../catalog-rows.ts";
 import { metresBetween, Vicinity } from "../distance.ts";
 import type { PlaceColumns } from "../places/place-columns.ts";
 import type { PlaceIndex } from "../places/place-index.ts";
-import { countCommon, type Mask } from "../places/place-traits.ts";
+import { countCommon, hasCommon, type Mask } from "../places/place-traits.ts";
 import { type PackedPlaces, TRAITS } from "./packed-places.ts";
 
 const maxSimilarPlaces = 8;
@@ -44,14 +44,16 @@ export class SimilarRanking {
   add(packed: PackedPlaces, first: number, end: number): void {
     const { rows, rowLength, lat, lon, slots } = packed;
     const { typeId } = this.#place;
+    // Options that got their bits after the places were packed are those of none of them.
+    const categories = this.#categories.filter(({ word }) => word < rowLength - TRAITS);
+    const activities = this.#activities.filter(({ word }) => word < rowLength - TRAITS);
     for (let nth = first; nth < end; nth++) {
       const row = nth * rowLength;
-      const to = row + rowLength;
-      const hasCategory = countCommon(rows, row + TRAITS, to, this.#categories) > 0;
+      const hasCategory = hasCommon(rows, row + TRAITS, categories);
       const sure = (hasCategory ? 3 : 0) + (rows[row] === typeId ? 1 : 0) + rows[row + 1]! / 5;
       // Most places are no better than the last one even if they had every activity and were next door.
       if (sure + maxActivityScore + maxProximityScore < this.#leastScore) continue;
-      const commonActivities = countCommon(rows, row + TRAITS, to, this.#activities);
+      const commonActivities = countCommon(rows, row + TRAITS, activities);
       if (!hasCategory && commonActivities === 0) continue;
       const known = sure + Math.min(commonActivities / 2, maxActivityScore);
       if (this.#isTooFar(lat[nth]!, lon[nth]!, this.#leastScore - known)) continue;

@@ -26,6 +26,7 @@ function randomPlace(id: number, maxOption: number): CatalogPlace {
     countyId: null,
     cityId: null,
     cityKm: null,
+    hasLodging: false,
     lat: 34 + offset(),
     lon: 52 + offset(),
     positionPrecision: "about_100m",

@@ -59,7 +59,8 @@ async function validateParent(tx: Queryable, { id, fields, before }: Draft) {
   if (parent === null || parent === before?.parent_id) return;
   const faults = new FieldErrors();
   const [parentRow] = await tx<{ parent_id: number | null }[]>`select parent_id from activity where id = ${parent}`;
-  if (parent === id || parentRow?.parent_id != null) faults.add("parent_id", "یک فعالیت اصلی برگزینید، نه زیرفعالیت.");
+  if (parent === id || parentRow?.parent_id != null)
+    faults.add("parent_id", "یک فعالیت اصلی انتخاب کنید، نه زیرفعالیت.");
   const [subActivity] = await tx`select 1 from activity where parent_id = ${id} limit 1`;
   if (subActivity) faults.add("parent_id", "این خود زیرفعالیت دارد و زیرفعالیت دیگری نمی‌شود.");
   faults.throwIfAny();

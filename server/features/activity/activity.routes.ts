@@ -70,12 +70,12 @@ export function registerMemberActivityRoutes(handle: RouteRegistrar, { catalog, 
     const { activityById } = catalog.current();
     if (!id.every((activityId) => activityById.has(activityId))) throw apiError("activity_unknown");
     await selectActivities(db, member.account, id);
-    return { message: "برگزیده‌های شما ذخیره شد." };
+    return { message: "انتخاب‌های شما ذخیره شد." };
   });
 
   handle(endpoints.deselectActivities, async ({ id }, { member }) => {
     await deselectActivities(db, member.account, id);
-    return { message: "برگزیده‌های شما ذخیره شد." };
+    return { message: "انتخاب‌های شما ذخیره شد." };
   });
 }
 

@@ -39,7 +39,9 @@ function decodeInChild(file: Buffer): Promise<DecodeResult> {
   return new Promise((resolve, reject) => {
     child.once("message", (result) => resolve(result as DecodeResult));
     child.once("error", reject);
-    child.once("close", () => resolve({ error: "photo_unreadable", message: "این عکس باز نشد. عکس دیگری برگزینید." }));
+    child.once("close", () =>
+      resolve({ error: "photo_unreadable", message: "این عکس باز نشد. عکس دیگری انتخاب کنید." }),
+    );
     child.send(file, () => {});
   });
 }

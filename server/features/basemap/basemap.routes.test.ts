@@ -78,8 +78,11 @@ test.each(["light", "dark"])("serves every file that the %s style refers to, wit
     expect((await get(`${style.sprite}${part}.png`)).headers["content-type"]).toBe("image/png");
     expect((await get(`${style.sprite}${part}.json`)).json()).toHaveProperty("peak");
   }
-  for (const { url: tiles } of Object.values(style.sources as Record<string, { url: string }>))
-    expect((await get(tiles.replace("pmtiles://", ""), { range: "bytes=0-6" })).body).toBe("PMTiles");
+  const sources = Object.values(style.sources as Record<string, { url?: string; tiles?: string[] }>);
+  for (const { url: archiveUrl, tiles = [] } of sources) {
+    const address = (archiveUrl ?? tiles[0]!).replace("pmtiles://", "").replace("/{z}/{x}/{y}", "");
+    expect((await get(address, { range: "bytes=0-6" })).body).toBe("PMTiles");
+  }
 });
 
 test("revalidates the style and answers 304 while it is unchanged", async () => {

@@ -133,5 +133,5 @@ test("missing or invalid fields are rejected by name", async () => {
     photograph: { path: "/etc/passwd", size: 1, hash: "0".repeat(64), head: [], name: "x" },
   };
   const response = await app.post("desk/photograph/upload", forged, desk.sara.headers);
-  expect([response.status, response.body.errors]).toEqual([422, { photograph: "یک عکس برگزینید." }]);
+  expect([response.status, response.body.errors]).toEqual([422, { photograph: "یک عکس انتخاب کنید." }]);
 });

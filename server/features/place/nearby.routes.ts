@@ -5,8 +5,9 @@ import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { type Nearby, nearby } from "../../catalog/nearby/nearby.ts";
 import type { PlaceCriteria } from "../../catalog/place-filter.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { isCardField, placeCover, toLeanCard, toPlaceCard } from "./place-card.ts";
-import { precisionOf } from "./place-position.ts";
+import { markPoster } from "../poster/place-poster.ts";
+import { isCardField, placePhoto, toLeanCard, toPlaceCard } from "./place-card.ts";
+import { precisionOf, radiusOf } from "./place-position.ts";
 
 type NearbyField = keyof NearbyPlace;
 
@@ -23,7 +24,11 @@ export function registerNearbyRoutes(handle: RouteRegistrar, { catalog }: { cata
         places: places.map((marker) => toMarker(index, marker, fields)),
         clusters: clusters.map(({ best, ...cluster }) => ({
           ...cluster,
-          best: { id: best.id, name: best.name, ...(hasCovers && { cover: placeCover(index, best) }) },
+          best: {
+            id: best.id,
+            name: best.name,
+            ...(hasCovers && { cover: placePhoto(index, best) ?? markPoster(index, best) }),
+          },
         })),
       };
     },
@@ -38,6 +43,7 @@ function toMarker(index: CatalogIndex, { place, metres }: Nearby["places"][numbe
     ...card,
     ...(hasField(fields, "distance_m") && { distance_m: metres }),
     ...(hasField(fields, "position") && { position: precisionOf(place) }),
+    ...(hasField(fields, "position_radius") && { position_radius: radiusOf(place) }),
   };
 }
 
@@ -55,6 +61,7 @@ function toPlaceFilter(
     county_id: filter.county_ids,
     month: filter.month,
     min_rate: filter.min_rate,
+    lodging: filter.lodging,
   };
   return Object.fromEntries(Object.entries(placeFilter).filter(([, value]) => value !== undefined));
 }

@@ -30,6 +30,17 @@ test("the response matches the contract: nearest first, distances in metres", as
   expect(metres.at(-1)).toBeLessThan(60_000);
 });
 
+test("a marker says how far its place may be from it, like the page of the place", async () => {
+  const { body } = await app.post("filter/nearby/32.4/53.7/12", { bbox: iran });
+  const radii = new Set<number>();
+  for (const { id, position_radius } of body.places.slice(0, 60)) {
+    const { place } = (await app.get(`home/place/show/${id}?fields=position_radius`)).body;
+    expect(position_radius, id).toBe(place.position_radius);
+    radii.add(position_radius);
+  }
+  expect(radii.size).toBeGreaterThan(1);
+});
+
 test("a cluster is named after its most important place", async () => {
   const [fars] = (await app.post("filter/getProvince", { search: "فارس" })).body.data;
   const { body } = await app.post("filter/nearby/29.6/52.5/0", { province_ids: [fars.id] });

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { PlaceCard } from "../../../contract/catalog/place.ts";
+import type { Shape } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
@@ -7,8 +8,7 @@ import type { CatalogPhoto } from "../../catalog/photos.ts";
 import type { PlaceIndex } from "../../catalog/places/place-index.ts";
 import { cacheJson } from "../../http/cache/json-cache.ts";
 import { photoImage } from "../photo/photo-image.ts";
-import { posterImage } from "../poster/poster-image.ts";
-import { placeSubject } from "../poster/poster-subject.ts";
+import { placePoster } from "../poster/place-poster.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 
 type CardFields = { [Name in keyof PlaceCard]: (index: CatalogIndex, place: CatalogPlace) => PlaceCard[Name] };
@@ -100,11 +100,11 @@ export const makePlaceCard = (index: CatalogIndex, place: CatalogPlace): PlaceCa
 });
 
 /** The cover of a place: its photo, or its poster. */
-export const placeCover = (index: CatalogIndex, place: CatalogPlace) =>
-  placePhoto(index, place) ?? posterImage(String(place.id), placeSubject(index, place), place.name);
+export const placeCover = (index: CatalogIndex, place: CatalogPlace, shape?: Shape) =>
+  placePhoto(index, place) ?? placePoster(index, place, shape);
 
 /** The cover photo of a place, if it has any. */
-export function placePhoto({ photosByPlace: photographsByPlace }: CatalogIndex, { id }: CatalogPlace) {
+export function placePhoto({ photosByPlace: photographsByPlace }: CatalogIndex, { id }: { id: number }) {
   const cover = photographsByPlace.get(id)?.[0];
   return cover && photoImage(cover);
 }

@@ -141,7 +141,7 @@ export async function preparePlace(references: PlaceReferences, draft: Draft): P
   const cityUnset = !("city_id" in draft.submitted) && (moved || before.province_id !== fields.province_id);
   const { province_id, lat, lon } = fields;
   fields.city_id =
-    cityUnset || fields.city_id === null ? await references.nearestCity(province_id, lat, lon) : fields.city_id;
+    cityUnset || fields.city_id === null ? await references.cityAt(province_id, lat, lon) : fields.city_id;
   await assertCity(references, fields);
   fields.category_ids = fields.category_ids.filter((id) => id !== kind.category_id);
   const defaults = (await kindDefaults()).get(fields.kind);
@@ -189,7 +189,7 @@ async function checkLocation(
   const { inIran, inProvince, nearest } = await references.checkPosition(lat, lon, province_id);
   if (!inIran) for (const field of ["lat", "lon"]) errors.add(field, "این جایگاه بیرون از ایران است.");
   if (inIran && !inProvince)
-    return { lat: `این جایگاه بیرون از استانی است که برگزیده‌اید؛ گویا در استان ${nearest} است.` };
+    return { lat: `این جایگاه بیرون از استانی است که انتخاب کرده‌اید؛ گویا در استان ${nearest} است.` };
   return {};
 }
 

@@ -5,11 +5,9 @@ import { getExisting } from "../../catalog/lookup.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
 import { similarPlaces } from "../../catalog/similar/similar.ts";
 import { photoImage } from "../photo/photo-image.ts";
-import { posterImage } from "../poster/poster-image.ts";
-import { placeSubject } from "../poster/poster-subject.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 import { climateOf } from "../weather/climate.ts";
-import { isCardField, placePhoto, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
+import { isCardField, placeCover, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
 import { factsOf } from "./place-fact.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
 import { toCards } from "./place-page.ts";
@@ -53,8 +51,7 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
       .filter(({ parentId }) => parentId !== null)
       .map(ref),
   safety: safetyOf,
-  hero: (index, place) =>
-    placePhoto(index, place) ?? posterImage(String(place.id), placeSubject(index, place), place.name, "wide"),
+  hero: (index, place) => placeCover(index, place, "wide"),
   gallery: ({ photosByPlace }, { id }) => (photosByPlace.get(id) ?? []).slice(1).map(photoImage),
   rates: (_index, _place, { rating }) => rating.rates,
   comments: (_index, _place, { comments }) => comments,

@@ -5,7 +5,7 @@ import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { createLastKnown } from "../last-known.ts";
 import { createCommentedPlaces } from "./commented-places.ts";
 import type { PageField } from "./place-detail.ts";
-import { type PlacePageData, readPlacePage } from "./place-page.sql.ts";
+import { type PlacePageData, readPlacePage, readUncommentedPage } from "./place-page.sql.ts";
 
 const maxRemembered = 500; // places whose comments are shown while the database is away
 
@@ -37,7 +37,11 @@ export function createPlacePageData(db: Db, catalog: Catalog) {
 
   return (index: CatalogIndex, place: CatalogPlace, account: number | null, fields?: readonly PageField[]) => {
     if (!needsDatabase(index, place, account, fields)) return fromCatalog(index, place);
-    const read = () => readPlacePage(db, place.id, { account, text: index.places.textOf(place.id) });
+    const text = index.places.textOf(place.id);
+    const read = () =>
+      account === null && !commentedPlaces.mayHave(place.id)
+        ? readUncommentedPage(db, place.id, text)
+        : readPlacePage(db, place.id, { account, text });
     return account === null ? lastKnown(String(place.id), read, () => fromCatalog(index, place)) : read();
   };
 }

@@ -1,7 +1,8 @@
+import { cityOf, type RuledCity } from "../../../database/city-rule.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { kmBetween } from "../../../database/place-derived.ts";
+import { countyOf, readCounties } from "../../../database/county.ts";
 
-// Checks positions against province outlines and finds the nearest city.
+// Checks positions against province outlines and finds the city where they belong.
 
 export interface Outline {
   id: number;
@@ -73,16 +74,17 @@ function distanceToSegment(ax: number, ay: number, bx: number, by: number): numb
   return Math.hypot(ax + along * dx, ay + along * dy);
 }
 
-export interface City {
-  id: number;
-  lat: number;
-  lon: number;
-}
+/** A city of the database as the rule sees it. */
+export type City = RuledCity & { id: number };
 
-/** The id of the nearest city, the lowest id on a tie (`cities` are ordered by id); null when there are none. */
-export function nearestCityId(cities: City[], lat: number, lon: number): number | null {
-  const [nearest] = cities
-    .map((city) => ({ id: city.id, km: kmBetween(city, { lat, lon }) }))
-    .sort((a, b) => a.km - b.km);
-  return nearest?.id ?? null;
+/** The cities of a province, or of all provinces for null, each with its province. */
+export const listCities = (db: Queryable, province: number | null) =>
+  db<(City & { province_id: number })[]>`
+    select id, name, lat, lon, population, county_id as "countyId", position_confidence = 'low' as "isUncertain", province_id
+    from city where ${province === null}::boolean or province_id = ${province} order by id`;
+
+/** The id of the city where a position of a province belongs; null when the province has none. `slug` names the province. */
+export async function cityIdOf(cities: City[], slug: string, lat: number, lon: number): Promise<number | null> {
+  const county = countyOf(await readCounties(), lat, lon, slug);
+  return cityOf(cities, county, { lat, lon })?.id ?? null;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../database/connect.ts";
 import { selectClimates } from "../../../database/place-derived.ts";
 import type { Climate } from "../../../database/seed-climate.ts";
 import { lockExistingIds } from "../record/entity-config.ts";
-import { type City, checkPosition, listOutlines, nearestCityId, type PositionCheck } from "./place-position.sql.ts";
+import { checkPosition, cityIdOf, listCities, listOutlines, type PositionCheck } from "./place-position.sql.ts";
 
 export interface PlaceKind {
   category_id: number;
@@ -20,8 +20,8 @@ export interface PlaceReferences {
   existing: (table: "category" | "activity", ids: number[]) => Promise<ReadonlySet<number>>;
   /** Checks a position against the country and a province. */
   checkPosition: (lat: number, lon: number, province: number) => Promise<PositionCheck>;
-  /** The id of the nearest city of a province; null where it has none. */
-  nearestCity: (province: number, lat: number, lon: number) => Promise<number | null>;
+  /** The id of the city of a province where a position belongs; null where it has none. */
+  cityAt: (province: number, lat: number, lon: number) => Promise<number | null>;
   /** Undefined for an unknown city. */
   provinceOfCity: (id: number) => Promise<number | undefined>;
   climates: () => Promise<Climate[]>;
@@ -40,9 +40,9 @@ export const queryReferences = (tx: Queryable): PlaceReferences => ({
   province: async (id) => (await lockExistingIds(tx, "province", [id], false)).has(id),
   existing: (table, ids) => lockExistingIds(tx, table, ids),
   checkPosition: async (lat, lon, province) => checkPosition(await listOutlines(tx), lat, lon, province),
-  async nearestCity(province, lat, lon) {
-    const cities = await tx<City[]>`select id, lat, lon from city where province_id = ${province} order by id`;
-    return nearestCityId(cities, lat, lon);
+  async cityAt(province, lat, lon) {
+    const [row] = await tx<{ slug: string }[]>`select slug from province where id = ${province}`;
+    return row ? cityIdOf(await listCities(tx, province), row.slug, lat, lon) : null;
   },
   async provinceOfCity(id) {
     const [city] = await tx<{ province_id: number }[]>`select province_id from city where id = ${id}`;
@@ -64,9 +64,11 @@ export async function loadReferences(tx: Queryable, lock: boolean): Promise<Plac
     select kind.slug, category_id, type_id, category.deleted_at is not null as removed
     from kind join category on category.id = category_id`;
   const bySlug = new Map(kinds.map(({ slug, ...kind }) => [slug, kind]));
-  const provinces = new Set((await tx<{ id: number }[]>`select id from province`).map(({ id }) => id));
+  const provinces = new Map(
+    (await tx<{ id: number; slug: string }[]>`select id, slug from province`).map(({ id, slug }) => [id, slug]),
+  );
   const outlines = await listOutlines(tx);
-  const cities = await tx<(City & { province_id: number })[]>`select id, lat, lon, province_id from city order by id`;
+  const cities = await listCities(tx, null);
   const citiesOf = Map.groupBy(cities, ({ province_id }) => province_id);
   const provinceOf = new Map(cities.map(({ id, province_id }) => [id, province_id]));
   const climates = await selectClimates(tx);
@@ -75,7 +77,8 @@ export async function loadReferences(tx: Queryable, lock: boolean): Promise<Plac
     province: async (id) => provinces.has(id),
     existing: async (table) => existing[table],
     checkPosition: async (lat, lon, province) => checkPosition(outlines, lat, lon, province),
-    nearestCity: async (province, lat, lon) => nearestCityId(citiesOf.get(province) ?? [], lat, lon),
+    cityAt: async (province, lat, lon) =>
+      cityIdOf(citiesOf.get(province) ?? [], provinces.get(province) ?? "", lat, lon),
     provinceOfCity: async (id) => provinceOf.get(id),
     climates: async () => climates,
   };

@@ -6,15 +6,16 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import type { Facets } from "../../catalog/facets.ts";
-import { filterPlaces } from "../../catalog/filter.ts";
+import { filterPlaces, findText } from "../../catalog/filter.ts";
 import type { OrderName } from "../../catalog/places/place-orders.ts";
-import { searchPlaces } from "../../catalog/search/search-places.ts";
 import { cacheJson } from "../../http/cache/json-cache.ts";
 import { placeTag } from "../../http/cache/response-cache.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
+import { toQuestion } from "../search/question-result.ts";
 import { ownVisitor } from "../session/visitor.sql.ts";
+import { currentPlaceId } from "./merged-places.ts";
 import { isCardField, toPlaceCard } from "./place-card.ts";
 import { toLeanPageBody, toPlacePageBody } from "./place-detail.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
@@ -75,11 +76,13 @@ function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
     const index = catalog.current();
     const { places, total, facets } = filterPlaces(index, filter);
     const { fields } = filter;
+    const found = filter.q ? findText(index, filter) : undefined;
     return {
       ...(fields
         ? toPage(toLeanCards(index, places, fields.filter(isCardField)), total, filter)
         : toPage(toCards(index, places), total, filter)),
-      did_you_mean: didYouMean(index, filter.q),
+      did_you_mean: found?.didYouMean ?? null,
+      ...(found && { question: toQuestion(index, found) }),
       ...((fields?.includes("facets") ?? true) && { facets: finished(facets()) }),
     };
   });
@@ -92,9 +95,9 @@ function finished(facets: Facets): Facets {
 }
 
 function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limits: { factor } }: PlaceRouteOptions) {
-  const getPlace = (id: number) => {
+  const getPlace = (requested: number) => {
     const index = catalog.current();
-    const place = index.places.get(id);
+    const place = index.places.get(currentPlaceId(index, requested));
     if (!place) throw apiError("place_unknown");
     return { index, place };
   };
@@ -111,26 +114,30 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
   handle(
     endpoints.showPlace,
     ({ id, fields }, { member }) => {
-      const toBody = (data: PlacePageData) => {
-        const { index, place } = getPlace(id); // now: places may have got a category that an earlier index did not have
-        return fields ? toLeanPageBody(index, place, data, fields) : toPlacePageBody(index, place, data);
-      };
-      const { index, place } = getPlace(id);
-      const data = dataOf(index, place, member?.account ?? null, fields);
-      return data instanceof Promise ? data.then(toBody) : toBody(data);
+      const toBody = (data: PlacePageData, { index, place }: ReturnType<typeof getPlace>) =>
+        fields ? toLeanPageBody(index, place, data, fields) : toPlacePageBody(index, place, data);
+      const found = getPlace(id);
+      const data = dataOf(found.index, found.place, member?.account ?? null, fields);
+      // Meanwhile places may have got a category that the index did not have before.
+      return data instanceof Promise ? data.then((read) => toBody(read, getPlace(id))) : toBody(data, found);
     },
     {
       isPublic: ({ member }) => member === null,
-      tag: ({ id }) => (catalog.current().places.has(id) ? placeTag(id) : undefined),
-      onRequest: ({ id }, caller) => {
-        if (catalog.current().places.has(id)) recordView(caller, id);
+      tag: ({ id: requested }) => {
+        const index = catalog.current();
+        const id = currentPlaceId(index, requested);
+        return index.places.has(id) ? placeTag(id) : undefined;
+      },
+      onRequest: ({ id: requested }, caller) => {
+        const index = catalog.current();
+        const id = currentPlaceId(index, requested);
+        if (index.places.has(id)) recordView(caller, id);
       },
     },
   );
 
   handle(endpoints.countPlaceView, ({ id }, caller) => {
-    getPlace(id);
-    recordView(caller, id);
+    recordView(caller, getPlace(id).place.id);
     return {};
   });
 
@@ -147,5 +154,3 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     };
   });
 }
-
-const didYouMean = (index: CatalogIndex, text = "") => (text === "" ? null : searchPlaces(index, text).didYouMean);

@@ -13,6 +13,7 @@ import { membershipsOf } from "../collection/collection-item.sql.ts";
 import { listApprovedComments, listUnapprovedComments } from "../comment/comment-list.sql.ts";
 import { createLastKnown } from "../last-known.ts";
 import { ref, toPlaceCard } from "../place/place-card.ts";
+import { radiusOf } from "../place/place-position.ts";
 import { toPostCard } from "./post-card.ts";
 
 const maxLatest = 6;
@@ -93,7 +94,7 @@ function toPostDetail(index: CatalogIndex, post: CatalogPost): Omit<endpoints.Po
     ...toPostCard(index, post),
     body: html,
     contents,
-    places: places.map((place) => toPlaceCard(index, place)),
+    places: places.map((place) => ({ ...toPlaceCard(index, place), position_radius: radiusOf(place) })),
     related: relatedPosts(index, post).map((relatedPost) => toPostCard(index, relatedPost)),
   };
 }

@@ -31,6 +31,9 @@ test("a story has its text, its table of contents and the places that it links t
   expect(post).toMatchObject(card);
   expect(isCollection).toEqual({ bookmark: false, favorite: false });
   expect(post.places.length).toBeGreaterThan(5);
+  const [{ id: first, position_radius }] = post.places;
+  const { place } = (await app.get(`home/place/show/${first}?fields=position_radius`)).body;
+  expect(position_radius).toBe(place.position_radius);
   for (const { id } of post.places) expect(post.body).toContain(`href="/place-details/${id}"`);
   for (const { id } of post.contents) expect(post.body).toContain(`<h2 id="${id}">`);
   expect(post.related.map(({ id }: { id: number }) => id)).not.toContain(card.id);

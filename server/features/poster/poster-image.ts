@@ -1,16 +1,27 @@
 import type { Image } from "../../../contract/image.ts";
-import { POSTER_VERSION, type PosterSubject, posterPlaceholder, type Shape } from "../../../posters/poster.ts";
+import {
+  type PlaceholderColours,
+  POSTER_VERSION,
+  type PosterSubject,
+  placeholderColours,
+  placeholderOf,
+  type Shape,
+} from "../../../posters/poster.ts";
 
 const sizes: Record<Shape, { width: number; height: number }> = {
   card: { width: 1200, height: 900 },
   wide: { width: 2400, height: 1000 },
 };
 
+/** The poster of a subject as an Image, see {@link posterImageOf}. */
+export const posterImage = (key: string, subject: PosterSubject, name: string): Image =>
+  posterImageOf(key, placeholderColours(subject, "day"), name);
+
 /**
  * The poster of a place, province or activity as an Image. `key` identifies it in the URL (`12`, `province-fars`, …);
  * the URL contains the version of the drawings, so that browsers may cache it for a year.
  */
-export function posterImage(key: string, subject: PosterSubject, name: string, shape: Shape = "card"): Image {
+export function posterImageOf(key: string, colours: PlaceholderColours, name: string, shape: Shape = "card"): Image {
   const urlOf = (light: string) => `/posters/${key}${shape === "wide" ? "-wide" : ""}${light}.svg?v=${POSTER_VERSION}`;
   return {
     src: urlOf(""),
@@ -19,6 +30,6 @@ export function posterImage(key: string, subject: PosterSubject, name: string, s
     ...sizes[shape],
     alt: `نقاشی ${name}`,
     credit: null,
-    placeholder: posterPlaceholder(subject, "day"),
+    placeholder: placeholderOf(colours),
   };
 }

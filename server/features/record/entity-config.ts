@@ -45,7 +45,7 @@ export interface EntityConfig {
   table: string;
   /** Its noun in a sentence: «دسته». */
   noun: string;
-  /** The column that holds its display name. */
+  /** The column that holds its display name: a field, or one of the columns that `prepare` returns. */
   name: string;
   /** Fields that are stored in a column of the same name. */
   columns: readonly string[];
@@ -132,7 +132,7 @@ export async function checkRef(
 /** Adds an error unless the icon is already in use on the site: others have no drawing. */
 export async function checkIcon(tx: Queryable, errors: FieldErrors, { fields, before }: Draft): Promise<void> {
   if (fields.icon === before?.icon) return;
-  if (!(await iconsInUse(tx)).includes(fields.icon as string)) errors.add("icon", "یک نشان از فهرست برگزینید.");
+  if (!(await iconsInUse(tx)).includes(fields.icon as string)) errors.add("icon", "یک نشان از فهرست انتخاب کنید.");
 }
 
 /** The icons that types, categories and activities use. */

@@ -1,4 +1,5 @@
 import { deskActivities } from "../../../contract/desk/activity.ts";
+import { deskAmenities } from "../../../contract/desk/amenity.ts";
 import { deskCategories } from "../../../contract/desk/category.ts";
 import { deskFaqs } from "../../../contract/desk/faq.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
@@ -12,6 +13,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { activityEntity } from "../activity/activity-desk.sql.ts";
+import { amenityEntity } from "../amenity/amenity-desk.sql.ts";
 import { categoryEntity } from "../category/category-desk.sql.ts";
 import { faqEntity } from "../faq/faq-desk.sql.ts";
 import { placeEntity } from "../place/place-desk.sql.ts";
@@ -32,6 +34,7 @@ export function registerRecordDeskRoutes(handle: RouteRegistrar, { db, catalog }
   registerFixedRecordRoutes(handle, deskProvinces, provinceEntity, { db });
   registerRecordRoutes(handle, deskPosts, postEntity, { db });
   registerRecordRoutes(handle, deskSlides, slideEntity, { db });
+  registerRecordRoutes(handle, deskAmenities, amenityEntity, { db });
   registerRecordRoutes(handle, deskFaqs, faqEntity, { db });
 
   handle(previewMarkdown, ({ markdown }) => ({ html: renderHtml(catalog.current(), markdown) }));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ZodType } from "zod";
 import { deskProvinces } from "../../../contract/desk/province.ts";
 import { testApp } from "../../../testing/app.ts";
 import { RECORD_SAMPLES } from "../../../testing/record-samples.ts";
@@ -30,6 +31,8 @@ const garbage: [string, unknown][] = [
   ["a far time", "9999-12-31T23:59:59Z"],
   ["the year nought", "0000-01-01T00:00:00Z"],
 ];
+
+const maxSampled = 200; // of the seeded records of a kind
 
 test.each(RECORD_SAMPLES)(
   "$kind: any value in any field is saved as data or rejected at its field",
@@ -66,7 +69,8 @@ test.each(RECORD_SAMPLES)(
     const { headers } = await newStaff(app);
     const { status, body } = await app.post(`desk/${sample.kind}/create`, {}, headers);
     expect([status, body.code]).toEqual([422, "fields_wrong"]);
-    const needed = Object.keys(sample.fields).filter((field) => !["parent_id", "bring"].includes(field));
+    const { shape } = sample.endpoints.create.input as { shape: Record<string, ZodType> };
+    const needed = Object.keys(sample.fields).filter((field) => !shape[field]!.safeParse(undefined).success);
     expect(Object.keys(body.errors).sort()).toEqual(needed.sort());
   },
 );
@@ -98,24 +102,22 @@ test.each([...RECORD_SAMPLES.map(({ kind }) => kind), "province"])(
 test.each([
   ...RECORD_SAMPLES.map(({ kind, endpoints: calls }) => ({ kind, update: calls.update })),
   { kind: "province", update: deskProvinces.update },
-])(
-  "$kind: every seeded record passes validation, and saving it unchanged changes nothing",
-  async ({ kind, update }) => {
-    const { headers } = await newStaff(app);
-    const table = kind === "place-type" ? "place_type" : kind;
-    const ids = (await app.db`select id from ${app.db(table)} where id <= 100000 order by id`).map(({ id }) => id);
-    const sampledIds = kind === "place" ? ids.filter((_, index) => index % 7 === 0) : ids;
-    for (const id of sampledIds) {
-      const record = (await app.get(`desk/${kind}/show/${id}`, headers)).body;
-      const parsed = update.input.parse(record) as object;
-      expect(record).toMatchObject(parsed);
-    }
-    const record = (await app.get(`desk/${kind}/show/${sampledIds[0]}`, headers)).body;
-    const saved = await app.post(`desk/${kind}/update/${sampledIds[0]}`, record, headers);
-    expect(saved.body.record).toEqual(record);
-    expect(saved.body.record.version).toBe(1);
-  },
-);
+])("$kind: seeded records pass validation, and saving one unchanged changes nothing", async ({ kind, update }) => {
+  const { headers } = await newStaff(app);
+  const table = kind === "place-type" ? "place_type" : kind;
+  const ids = (await app.db`select id from ${app.db(table)} where id <= 100000 order by id`).map(({ id }) => id);
+  const step = Math.ceil(ids.length / maxSampled);
+  const sampledIds = ids.filter((_, index) => index % step === 0);
+  for (const id of sampledIds) {
+    const record = (await app.get(`desk/${kind}/show/${id}`, headers)).body;
+    const parsed = update.input.parse(record) as object;
+    expect(record).toMatchObject(parsed);
+  }
+  const record = (await app.get(`desk/${kind}/show/${sampledIds[0]}`, headers)).body;
+  const saved = await app.post(`desk/${kind}/update/${sampledIds[0]}`, record, headers);
+  expect(saved.body.record).toEqual(record);
+  expect(saved.body.record.version).toBe(1);
+});
 
 test("an editor's text is sanitized on the page, and the preview equals it", async () => {
   const { headers } = await newStaff(app);

@@ -30,7 +30,7 @@ export const createRecord = (
         select ${tx(names)} from jsonb_populate_record(null::${tx(table)}, ${tx.json(columns as never)})`;
       await entity.afterWrite?.(tx, id, fields, null);
       await insertVersion(tx, kind, id, { version: 1, account, fields });
-      const subject = { kind, id, name: String(fields[entity.name]) };
+      const subject = { kind, id, name: String(fields[entity.name] ?? prepared.columns?.[entity.name]) };
       await insertAuditEntry(tx, account, { action: "create", subject, detail: { published } });
       return { id, warnings };
     }),

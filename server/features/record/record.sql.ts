@@ -112,7 +112,11 @@ export async function saveRecordIn(
   await entity.afterWrite?.(tx, id, fields, before);
   await insertVersion(tx, entity.kind, id, { version, account, fields });
   const changedFields = changesBetween(before, fields).map(({ field }) => field);
-  const subject = { kind: entity.kind, id, name: String(fields[entity.name] ?? current.name) };
+  const subject = {
+    kind: entity.kind,
+    id,
+    name: String(fields[entity.name] ?? prepared.columns?.[entity.name] ?? current.name),
+  };
   await insertAuditEntry(tx, account, {
     action: edit.action,
     subject,

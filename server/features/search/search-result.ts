@@ -2,6 +2,7 @@ import type { NamedResult, PlaceResult, PostResult } from "../../../contract/cat
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import type { DocumentMatch } from "../../catalog/search/document-matching.ts";
+import type { Group } from "../../catalog/search/documents.ts";
 import { highlight } from "../../catalog/search/highlight.ts";
 import { placeCover, ref, toPlaceCard } from "../place/place-card.ts";
 import { placesWithOption } from "../place/place-page.ts";
@@ -29,28 +30,49 @@ export const toPostResult = (index: CatalogIndex, match: DocumentMatch): PostRes
   ...matchedIn(index, match),
 });
 
-export function toProvinceResult(index: CatalogIndex, match: DocumentMatch): NamedResult {
-  const { id, slug, name, placeCount } = getExisting(index.provinceById, idOf(index, match));
-  const cover = posterImage(`province-${slug}`, provinceSubject(slug), `استان ${name}`);
-  return { id, name, place_count: placeCount, cover, within: null, ...matchedIn(index, match) };
+type Named = Exclude<Group, "place" | "post">;
+type Row = Omit<NamedResult, "ranges" | "known_as">;
+
+const rows: Record<Named, (index: CatalogIndex, id: number) => Row | null> = {
+  province(index, id) {
+    const province = index.provinceById.get(id);
+    if (!province) return null;
+    const { slug, name, placeCount } = province;
+    const cover = posterImage(`province-${slug}`, provinceSubject(slug), `استان ${name}`);
+    return { id, name, place_count: placeCount, cover, within: null };
+  },
+  city(index, id) {
+    const city = index.cityById.get(id);
+    if (!city) return null;
+    const within = ref(getExisting(index.provinceById, city.provinceId));
+    return { id, name: city.name, place_count: city.placeCount, cover: null, within };
+  },
+  activity(index, id) {
+    const activity = index.activityById.get(id);
+    if (!activity) return null;
+    const { slug, name, placeCount, parentId } = activity;
+    const within = parentId === null ? null : ref(getExisting(index.activityById, parentId));
+    const cover = posterImage(`activity-${slug}`, activitySubject(slug), name);
+    return { id, name, place_count: placeCount, cover, within };
+  },
+  category(index, id) {
+    const category = index.categoryById.get(id);
+    if (!category) return null;
+    const [best] = placesWithOption(index, "category", id).slice(0, 1);
+    const cover = best ? placeCover(index, best) : null;
+    return { id, name: category.name, place_count: category.placeCount, cover, within: null };
+  },
+};
+
+/** A region, activity or category that was understood; null for one that is gone. */
+export function toNamedResult(index: CatalogIndex, group: Named, id: number): NamedResult | null {
+  const row = rows[group](index, id);
+  return row && { ...row, ranges: [], known_as: null };
 }
 
-export function toCityResult(index: CatalogIndex, match: DocumentMatch): NamedResult {
-  const { id, name, placeCount, provinceId } = getExisting(index.cityById, idOf(index, match));
-  const within = ref(getExisting(index.provinceById, provinceId));
-  return { id, name, place_count: placeCount, cover: null, within, ...matchedIn(index, match) };
-}
-
-export function toActivityResult(index: CatalogIndex, match: DocumentMatch): NamedResult {
-  const { id, slug, name, placeCount, parentId } = getExisting(index.activityById, idOf(index, match));
-  const within = parentId === null ? null : ref(getExisting(index.activityById, parentId));
-  const cover = posterImage(`activity-${slug}`, activitySubject(slug), name);
-  return { id, name, place_count: placeCount, cover, within, ...matchedIn(index, match) };
-}
-
-export function toCategoryResult(index: CatalogIndex, match: DocumentMatch): NamedResult {
-  const { id, name, placeCount } = getExisting(index.categoryById, idOf(index, match));
-  const [best] = placesWithOption(index, "category", id).slice(0, 1);
-  const cover = best ? placeCover(index, best) : null;
-  return { id, name, place_count: placeCount, cover, within: null, ...matchedIn(index, match) };
+/** A region, activity or category whose name matches. */
+export function toNamedMatch(index: CatalogIndex, group: Named, match: DocumentMatch): NamedResult {
+  const row = rows[group](index, idOf(index, match));
+  if (!row) throw new Error(`no ${group} ${idOf(index, match)}`);
+  return { ...row, ...matchedIn(index, match) };
 }

@@ -3,25 +3,23 @@ import * as endpoints from "../../../contract/catalog/search.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
-import { didYouMean } from "../../catalog/search/did-you-mean.ts";
-import type { DocumentMatch } from "../../catalog/search/document-matching.ts";
-import type { Group } from "../../catalog/search/documents.ts";
-import { search } from "../../catalog/search/search.ts";
-import { bestOfGroup, totalOfPlaces } from "../../catalog/search/search-places.ts";
+import { findPlaces } from "../../catalog/question/found-places.ts";
+import type { Reader } from "../../catalog/question/relax.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
 import { ownVisitor } from "../session/visitor.sql.ts";
+import { toQuestion } from "./question-result.ts";
 import { deleteTerm, listTerms, saveTerm } from "./search.sql.ts";
-import * as mappers from "./search-result.ts";
-
-/** The maximum number of results of each group. */
-const maxResults: Record<Group, number> = { place: 6, post: 3, province: 3, city: 4, activity: 4, category: 4 };
+import * as groups from "./search-groups.ts";
+import { toSuggestions } from "./suggestions.ts";
 
 interface SearchRouteOptions {
   catalog: Catalog;
   db: Db;
   /** Counts searches without results, anonymously. */
   misses: { record: (typed: string) => void };
+  /** Counts parts of searches that visitors removed, anonymously. */
+  removedChips: { record: (key: string, typed: string) => void };
   /** Factor by which every limit per address is multiplied. */
   limits: { factor: number };
 }
@@ -31,20 +29,27 @@ const hour = 3_600_000;
 /** Searches per hour that are stored for anonymous visitors of one network: visitor ids can be invented. */
 const maxSavedTerms = 300;
 
+/** Removed chips per hour that are counted for one network. */
+const maxRemovedChips = 120;
+
 /** Registers the search endpoints and those of a visitor's search history. */
 export function registerSearchRoutes(
   handle: RouteRegistrar,
-  { catalog, db, misses, limits: { factor } }: SearchRouteOptions,
+  { catalog, db, misses, removedChips, limits: { factor } }: SearchRouteOptions,
 ) {
   const historyLimit = createNetworkRateLimiter(maxSavedTerms * factor, hour);
-  handle(endpoints.searchAll, async ({ search: typed, remember }, caller) => {
+  handle(endpoints.searchAll, async ({ search: typed, remember, lat, lon }, caller) => {
     const { member, prefetch, address } = caller;
     const isIntended = remember && !prefetch;
     if (caller.visitor && isIntended && (member || historyLimit.tryConsume(address))) {
       const visitor = await ownVisitor(db, caller);
       if (visitor) await saveTerm(db, visitor, typed.trim());
     }
-    const response = toSearchResponse(catalog.current(), typed);
+    const response = toSearchResponse(
+      catalog.current(),
+      typed,
+      lat === undefined || lon === undefined ? undefined : { lat, lon },
+    );
     if (isIntended && isEmpty(response)) misses.record(typed);
     return response;
   });
@@ -54,7 +59,14 @@ export function registerSearchRoutes(
     const terms = visitor ? await listTerms(db, visitor) : [];
     return {
       data: terms.map(({ id, text, created_at }) => ({ id, search: text, created_at: created_at.toISOString() })),
+      suggestions: toSuggestions(catalog.current()),
     };
+  });
+
+  const chipLimit = createNetworkRateLimiter(maxRemovedChips * factor, hour);
+  handle(endpoints.countRemovedChip, ({ key, typed }, { address }) => {
+    if (chipLimit.tryConsume(address)) removedChips.record(key, typed);
+    return {};
   });
 
   const deleteSearch = async ({ id }: { id: number }, caller: Caller) => {
@@ -69,22 +81,32 @@ export function registerSearchRoutes(
   });
 }
 
-const isEmpty = ({ place_total, posts, provinces, cities, activities, categories }: endpoints.SearchResponse) =>
-  place_total + [posts, provinces, cities, activities, categories].flat().length === 0;
+const isEmpty = ({
+  place_total,
+  posts,
+  provinces,
+  cities,
+  activities,
+  categories,
+  faqs = [],
+}: endpoints.SearchResponse) =>
+  place_total + [posts, provinces, cities, activities, categories, faqs].flat().length === 0;
 
-function toSearchResponse(index: CatalogIndex, typed: string): endpoints.SearchResponse {
-  const result = search(index, typed);
-  const top = <Result>(group: Group, toResult: (index: CatalogIndex, match: DocumentMatch) => Result) =>
-    bestOfGroup(index, result, group, maxResults[group]).map((match) => toResult(index, match));
-  const [best] = result.ranking.best().take(1);
+function toSearchResponse(index: CatalogIndex, typed: string, reader: Reader): endpoints.SearchResponse {
+  const found = findPlaces(index, typed, reader);
+  const { reading, total } = found;
+  const names = groups.namesOf(index, reading, typed);
+  const faqs = groups.toFaqResults(index, reading, typed);
   return {
-    places: top("place", mappers.toPlaceResult),
-    place_total: totalOfPlaces(index, result),
-    posts: top("post", mappers.toPostResult),
-    provinces: top("province", mappers.toProvinceResult),
-    cities: top("city", mappers.toCityResult),
-    activities: top("activity", mappers.toActivityResult),
-    categories: top("category", mappers.toCategoryResult),
-    did_you_mean: didYouMean(index.lexicon, best, result.otherKeyboard, typed),
+    places: groups.toPlaceResults(index, found),
+    place_total: total,
+    posts: groups.toPostResults(index, reading, names, typed),
+    provinces: groups.toNamedResults(index, reading, names, "province"),
+    cities: groups.toNamedResults(index, reading, names, "city"),
+    activities: groups.toNamedResults(index, reading, names, "activity"),
+    categories: groups.toNamedResults(index, reading, names, "category"),
+    did_you_mean: found.didYouMean,
+    ...(faqs.length > 0 && { faqs }),
+    question: toQuestion(index, found),
   };
 }

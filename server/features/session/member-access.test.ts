@@ -65,7 +65,7 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
     expect(created.status, path).toBe(201);
     return created.body;
   };
-  const [place, post, activity] = [7, (await app.get("home/latest/post")).body.data[0].id, 1];
+  const [place, post, activity, amenity] = [7, (await app.get("home/latest/post")).body.data[0].id, 1, 1];
   const { id: collection } = await make("collection/storeCustom", { name: "بیابان‌ها" });
   await app.post(`profile/collection/store/${collection}/${place}`, {}, headers);
   const { id: category } = await make("todoList/todoCustom/store", { name: "نوزاد" });
@@ -93,6 +93,7 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
     place,
     post,
     activity,
+    amenity,
     photo,
   };
 }

@@ -1,7 +1,8 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import { FACT_LABELS, isFactName } from "../../../contract/catalog/place-fact-names.ts";
+import type { Precision } from "../../../contract/catalog/precision.ts";
 import type { FactSource } from "../../../contract/desk/place.ts";
-import type { SuggestedField } from "../../../contract/desk/suggestion.ts";
+import type { SuggestedField, SuggestedPosition } from "../../../contract/desk/suggestion.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { tehranDay } from "../../../text/days.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
@@ -19,14 +20,14 @@ export function currentValue(field: SuggestedField, fields: Fields): unknown {
 }
 
 /**
- * Accepts a suggestion: the place gets the value with its source, as the next version, and the member is thanked. Throws ApiError
- * "suggestion_unknown", "suggestion_decided", "record_deleted" or "fields_wrong".
+ * Accepts a suggestion: the place gets the value with its source, as the next version, and the member is thanked. `precision` is
+ * the editor's judgement of a position. Of a photograph only the decision is stored. Throws ApiError "suggestion_unknown", "suggestion_decided", "record_deleted" or "fields_wrong".
  */
-export const acceptSuggestion = (db: Db, id: number, by: number): Promise<void> =>
+export const acceptSuggestion = (db: Db, id: number, by: number, precision?: Precision): Promise<void> =>
   db.begin(async (tx) => {
     const suggestion = await lockWaiting(tx, id);
     const { version, fields } = await loadRecord(tx, placeEntity, suggestion.place, true);
-    const changes = toChanges(suggestion, fields);
+    const changes = toChanges(suggestion, fields, precision);
     const edit = {
       id: suggestion.place,
       account: by,
@@ -64,7 +65,11 @@ async function lockWaiting(tx: Queryable, id: number): Promise<LockedSuggestion>
 }
 
 /** The fields of the place that change, with the source of the new value. */
-function toChanges({ field, value, source, source_url }: LockedSuggestion, fields: Fields): Fields {
+function toChanges(
+  { field, value, source, source_url }: LockedSuggestion,
+  fields: Fields,
+  precision: Precision | undefined,
+): Fields {
   const data_sources = [...new Set([...(fields.data_sources as string[]), source])].slice(0, 10);
   if (isFactName(field)) {
     const others = ((fields.fact_sources ?? []) as FactSource[]).filter(({ fact }) => fact !== field);
@@ -73,15 +78,15 @@ function toChanges({ field, value, source, source_url }: LockedSuggestion, field
   }
   switch (field) {
     case "position": {
-      const { lat, lon } = value as { lat: number; lon: number };
-      return { lat, lon, position_precision: "about_100m", position_verified: true, data_sources };
+      const { lat, lon, precision: stated = "about_100m" } = value as SuggestedPosition;
+      return { lat, lon, position_precision: precision ?? stated, position_verified: true, data_sources };
     }
     case "alt_name": {
       const names = fields.alt_names as string[];
       return names.includes(value as string) ? {} : { alt_names: [...names, value], data_sources };
     }
     case "photo":
-      return {}; // the editor uploads it, with its author and licence
+      return {}; // the suggestion stays as the reference by which an editor uploads it
     default:
       return { [field]: value, data_sources };
   }

@@ -24,8 +24,8 @@ export function registerSuggestionDeskRoutes(handle: RouteRegistrar, { db }: { d
     return { ...toPage(data, counts[state], { page, page_count }), counts };
   });
 
-  handle(endpoints.acceptSuggestion, async ({ id }, { member }) => {
-    await acceptSuggestion(db, id, member.account);
+  handle(endpoints.acceptSuggestion, async ({ id, precision }, { member }) => {
+    await acceptSuggestion(db, id, member.account, precision);
     return { message: "پذیرفته شد." };
   });
 

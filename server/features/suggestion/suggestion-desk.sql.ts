@@ -1,3 +1,4 @@
+import type { Precision } from "../../../contract/catalog/precision.ts";
 import type { DeskSuggestion } from "../../../contract/desk/suggestion.ts";
 import type { Db, Fragment, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
@@ -7,6 +8,7 @@ type State = DeskSuggestion["state"];
 export interface SuggestionFilter {
   source?: string | undefined;
   place_id?: number | undefined;
+  field?: DeskSuggestion["field"] | undefined;
 }
 
 interface Slice {
@@ -23,9 +25,10 @@ const placeJson = (db: Queryable) => db`
     'importance', place.importance, 'lat', place.lat, 'lon', place.lon,
     'position_precision', place.position_precision, 'position_verified', place.position_verified)`;
 
-const condition = (db: Queryable, { source, place_id }: SuggestionFilter): Fragment => db`
+const condition = (db: Queryable, { source, place_id, field }: SuggestionFilter): Fragment => db`
   (${source ?? null}::text is null or s.source = ${source ?? null})
-  and (${place_id ?? null}::int is null or s.place_id = ${place_id ?? null})`;
+  and (${place_id ?? null}::int is null or s.place_id = ${place_id ?? null})
+  and (${field ?? null}::text is null or s.field = ${field ?? null})`;
 
 /** A page of the suggestions in a state: waiting ones of important places first, decided ones from the latest. */
 export async function selectSuggestions(
@@ -100,6 +103,7 @@ export interface PositionRow {
   suggestions: (Pick<SuggestionRow, "id" | "source" | "source_url" | "note" | "evidence"> & {
     lat: number;
     lon: number;
+    precision: Precision | null;
   })[];
 }
 
@@ -115,7 +119,8 @@ export async function selectPositions(
     db<PositionRow[]>`
       select ${placeJson(db)} as place, place.version, city.name as city, coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'source', s.source, 'source_url', s.source_url, 'note', s.note,
-          'evidence', s.evidence, 'lat', s.value -> 'lat', 'lon', s.value -> 'lon') order by s.id)
+          'evidence', s.evidence, 'lat', s.value -> 'lat', 'lon', s.value -> 'lon',
+          'precision', s.value -> 'precision') order by s.id)
         from suggestion s where s.place_id = place.id and s.field = 'position' and s.state = 'waiting'), '[]') as suggestions
       from place join kind on kind.slug = place.kind join province on province.id = place.province_id
         left join city on city.id = place.city_id

@@ -14,12 +14,14 @@ const message = "سپاس! پیشنهاد شما رسید. پس از بررسی 
 
 /** Registers the route by which members correct facts and positions. */
 export function registerSuggestionRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
-  handle(suggestCorrection, async ({ id, field, value, lat, lon, note }, { member: { account } }) => {
+  handle(suggestCorrection, async ({ id, field, value, lat, lon, precision, note }, { member: { account } }) => {
     const place = catalog.current().places.get(id);
     if (!place) throw apiError("place_unknown");
     await consume(db, `suggestion ${account}`, maxPerHour, 3600);
     const suggested =
-      field === "position" ? await checkSuggestedPosition(db, place, lat!, lon!) : parseFact(field, value);
+      field === "position"
+        ? { ...(await checkSuggestedPosition(db, place, lat!, lon!)), ...(precision && { precision }) }
+        : parseFact(field, value);
     const isKnown = factsOf(place).some((fact) => fact.name === field && fact.value === suggested);
     if (isKnown) throw apiError("fields_wrong", { value: "همین است که می‌دانیم." });
     if (!(await saveSuggestion(db, account, { place: id, field, value: suggested, note }))) throw apiError("too_often");

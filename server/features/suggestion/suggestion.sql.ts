@@ -1,4 +1,4 @@
-import type { SuggestedField } from "../../../contract/desk/suggestion.ts";
+import type { Evidence, SuggestedField } from "../../../contract/desk/suggestion.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 
 const maxWaiting = 200; // suggestions of one member that wait for the editors
@@ -33,7 +33,7 @@ export interface ImportedSuggestion {
   source: "wikidata" | "osm";
   source_url: string | null;
   license: string | null;
-  evidence: object;
+  evidence: Evidence;
 }
 
 /** Stores what an import found; what it has proposed before, decided or not, is left out. Returns how many are new. */

@@ -92,6 +92,26 @@ test("a dropped pin moves the place, leads the queue of positions, and verifies 
   expect((await app.post("desk/position/confirm", confirm, editor.headers)).body.code).toBe("record_changed");
 });
 
+test("the precision of an accepted position is the editor's, else the member's, else 100 metres", async () => {
+  const [member, editor] = [await newMember(app), await newStaff(app)];
+  const accept = async (place: number, suggested: object, decided: object) => {
+    await suggest(place, { field: "position", lat: 32.5, lon: 53.1, ...suggested }, member);
+    const [{ id, value }] = await waitingAt(place, editor);
+    expect((await app.post("desk/suggestion/accept", { id, ...decided }, editor.headers)).status).toBe(200);
+    const [row] = await app.db`select position_precision, position_verified from place where id = ${place}`;
+    expect(row!.position_verified).toBe(true);
+    return [value.precision, row!.position_precision];
+  };
+  expect(await accept(31, { precision: "about_3km" }, {})).toEqual(["about_3km", "about_3km"]);
+  expect(await accept(32, { precision: "about_3km" }, { precision: "about_500m" })).toEqual([
+    "about_3km",
+    "about_500m",
+  ]);
+  expect(await accept(33, { precision: "" }, {})).toEqual([undefined, "about_100m"]);
+  const wrong = await suggest(34, { field: "position", lat: 32, lon: 53, precision: "exact" }, member);
+  expect(wrong).toMatchObject({ status: 422, body: { errors: { precision: "یکی از گزینه‌ها را انتخاب کنید." } } });
+});
+
 test("rejects bad input with a sentence, unknown places, strangers and floods", async () => {
   const member = await newMember(app);
   const wrong: [object, string][] = [

@@ -9,7 +9,7 @@ const app = testApp({ site: "built", rateLimitFactor: 1, loopDelay: () => loopDe
 
 let lastNumber = 0;
 /** A page that is in no cache. */
-const newPage = () => `/place-list?q=${++lastNumber}`;
+const newPage = () => `/place-list?q=${1_000_000 + ++lastNumber}`; // no month of the year
 const fetchFrom = (remoteAddress: string, url: string, headers: Record<string, string> = {}) =>
   app.fastify.inject({ url, headers, remoteAddress });
 const statusFrom = async (remoteAddress: string, url: string, headers?: Record<string, string>) =>

@@ -94,23 +94,26 @@ export class CachedResponse {
 const matchesEtag = (header: string | undefined, etag: string) =>
   header === "*" || header?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.slice(2));
 
-/** Sends a cached response: 304 if the client's ETag matches, otherwise compressed according to `Accept-Encoding`. */
-export async function sendCached(
+/**
+ * Sends a cached response: 304 if the client's ETag matches, otherwise compressed according to `Accept-Encoding`. Returns nothing, not the
+ * reply: for a promise of that, Fastify would listen to the response until its end.
+ */
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
   cacheControl: string,
-) {
+): void | Promise<void> {
   reply.headers({ ...response.headers, etag: response.etag, "cache-control": cacheControl });
   const vary = reply.getHeader("vary");
   reply.header("vary", vary ? `${vary}, accept-encoding` : "accept-encoding");
   if (matchesEtag(request.headers["if-none-match"], response.etag) && response.status === 200)
-    return reply.code(304).send();
+    return void reply.code(304).send();
   reply.code(response.status).type(response.type);
   const isWorthCompressing = response.plain.length >= minCompressedBytes && response.type !== "image/jpeg";
   const isAsked = isWorthCompressing && request.headers["accept-encoding"] !== undefined;
   const accepted = isAsked ? new Negotiator(request).encodings(["br", "gzip"]) : [];
   const encoding = accepted.includes("br") ? "br" : accepted[0];
-  if (encoding !== "br" && encoding !== "gzip") return reply.send(response.plain);
-  return reply.header("content-encoding", encoding).send(await response.compressed(encoding));
+  if (encoding !== "br" && encoding !== "gzip") return void reply.send(response.plain);
+  return response.compressed(encoding).then((bytes) => void reply.header("content-encoding", encoding).send(bytes));
 }

@@ -4,6 +4,7 @@ import type { Admission, Requester } from "../admission/admission.ts";
 import { type RegisteredEndpoint, successStatus } from "../endpoint-registry.ts";
 import { parseInput } from "../request-input.ts";
 import { CachedResponse } from "./cached-response.ts";
+import { Doorkeeper } from "./doorkeeper.ts";
 import { toJson } from "./json-cache.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
@@ -22,9 +23,15 @@ export function createPublicResponder(registered: RegisteredEndpoint, cache: Res
     const parsed = parse(parseInput(request));
     return { parsed, key: `${endpoint.path} ${JSON.stringify(parsed)}` }; // unlike the URL without unknown parameters
   });
-  return (request: FastifyRequest, reply: FastifyReply, requester: Requester): Promise<CachedResponse> => {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requester: Requester,
+  ): CachedResponse | Promise<CachedResponse> => {
     const { parsed, key } = parseOnce(request);
     policy.onRequest?.(parsed, request.caller);
+    const cached = cache.get(key);
+    if (cached) return cached;
     const create = async () => {
       const tag = policy.tag?.(parsed);
       if (tag !== undefined) cache.tag(key, tag); // before the data is read, so that no change is missed
@@ -34,9 +41,10 @@ export function createPublicResponder(registered: RegisteredEndpoint, cache: Res
   };
 }
 
-/** Caches what is made of the URL and of a short body: parsing popular ones would cost as much as answering them. */
+/** Caches what is made of URLs, with a short body, that come again: parsing popular ones would cost as much as answering them. */
 function cacheByUrl<Value extends object>(parse: (request: FastifyRequest) => Value) {
   const cache = new LRUCache<string, Value>({ max: maxCachedUrls });
+  const doorkeeper = new Doorkeeper();
   return (request: FastifyRequest): Value => {
     const { body, url } = request;
     const key = body === undefined ? url : `${url} ${JSON.stringify(body)}`; // an address contains no space
@@ -44,7 +52,7 @@ function cacheByUrl<Value extends object>(parse: (request: FastifyRequest) => Va
     const known = cache.get(key);
     if (known) return known;
     const value = parse(request);
-    cache.set(key, value);
+    if (doorkeeper.hasSeen(key)) cache.set(key, value);
     return value;
   };
 }

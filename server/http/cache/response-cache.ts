@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { OnWaiting } from "../admission/work-queue.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { type Dependencies, type Observe, observeNothing } from "./dependencies.ts";
+import { Doorkeeper } from "./doorkeeper.ts";
 import { TagIndex } from "./tag-index.ts";
 
 /** Registers a cache of responses that are made from the catalogue, so that changes clear it. */
@@ -37,9 +38,12 @@ interface ResponseCacheOptions {
 
 /**
  * An LRU cache of responses that is invalidated as a whole or by tags. Concurrent requests for the same key share one pending
- * response. Failures and responses with a status other than 200 are not cached.
+ * response. Failures and responses with a status other than 200 are not cached. When it is full, a response is cached that is made
+ * for the second time: those that are asked for once would push out others, and cost their tags and the garbage collector's time.
  */
 export class ResponseCache {
+  readonly #maxBytes: number;
+  readonly #doorkeeper = new Doorkeeper();
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Pending>();
   readonly #waiting = new Map<string, Set<(response: CachedResponse) => void>>();
@@ -55,11 +59,12 @@ export class ResponseCache {
 
   /** `maxBytes` counts all encodings; the least recently used responses are evicted first. */
   constructor(maxBytes: number, { staleMs = 1000, maxAgeMs = 300_000 }: ResponseCacheOptions = {}) {
+    this.#maxBytes = maxBytes;
     this.#staleMs = staleMs;
     this.#maxAgeMs = maxAgeMs;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ response }, key) => response.size + 2 * key.length,
+      sizeCalculation: ({ response }, key) => sizeOf(response, key),
       dispose: (_entry, key, reason) => {
         this.#tags.delete(key);
         if (reason === "evict") this.#ownTags.delete(key);
@@ -70,6 +75,15 @@ export class ResponseCache {
   /** Sets how the creation of responses is observed. */
   observeWith(observe: Observe): void {
     this.#observe = observe;
+  }
+
+  /** The response of a key, if it is in the cache and nothing that it shows has changed; it counts as a request. */
+  get(key: string): CachedResponse | undefined {
+    const entry = this.#currentEntry(key);
+    if (!entry || entry.staleSince !== undefined) return undefined;
+    this.counts.requests++;
+    this.counts.hits++;
+    return entry.response;
   }
 
   /**
@@ -159,14 +173,25 @@ export class ResponseCache {
       if (this.#pending.get(key) !== pending) return; // it was made from something that has changed meanwhile
       this.#pending.delete(key);
       if (response?.status !== 200) return;
-      const { dependencies, staleSince } = pending;
-      this.#entries.set(key, { response, dependencies, checkedAt: changes, staleSince });
-      const ownTag = this.#ownTags.get(key);
-      this.#tags.set(key, ownTag === undefined ? [...dependencies.tags] : [...dependencies.tags, ownTag]);
-      for (const onCreated of this.#waiting.get(key) ?? []) onCreated(response);
+      if (this.#isWelcome(response, key)) this.#store(key, response, pending, changes);
+      else this.#ownTags.delete(key);
+      const waiting = this.#waiting.get(key);
+      if (waiting) for (const onCreated of waiting) onCreated(response);
     };
     pending.result.then(finish, () => finish());
     return pending.result;
+  }
+
+  /** Whether there is room for a response, or it was made before. */
+  #isWelcome(response: CachedResponse, key: string): boolean {
+    const hasRoom = this.#entries.calculatedSize + sizeOf(response, key) <= this.#maxBytes;
+    return hasRoom || this.#entries.has(key) || this.#doorkeeper.hasSeen(key);
+  }
+
+  #store(key: string, response: CachedResponse, { dependencies, staleSince }: Pending, changes: number) {
+    this.#entries.set(key, { response, dependencies, checkedAt: changes, staleSince });
+    const ownTag = this.#ownTags.get(key);
+    this.#tags.set(key, ownTag === undefined ? [...dependencies.tags] : [...dependencies.tags, ownTag]);
   }
 
   /** Gives the response of a key a tag of its own, in addition to those of what it shows. */
@@ -201,6 +226,8 @@ export class ResponseCache {
     this.#ownTags.clear();
   }
 }
+
+const sizeOf = (response: CachedResponse, key: string) => response.size + 2 * key.length;
 
 function includes(tags: Iterable<string>, tag: string): boolean {
   for (const other of tags) if (other === tag) return true;

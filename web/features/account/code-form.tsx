@@ -35,12 +35,19 @@ export function CodeForm({ verification, reset }: CodeFormProps) {
   });
   useEffect(() => onResult(resend.data), [resend.data]);
 
+  const numberPath = reset ? "/forget" : "/register";
   const number = <bdi dir="ltr">{faDigits(verification.mobile!)}</bdi>;
   return (
     <>
       <p className={css.number}>
         {reset ? <>اگر با {number} عضو باشید، کد به آن پیامک شده است.</> : <>کد به {number} پیامک شد.</>}{" "}
-        <Link to={reset ? "/forget" : "/register"} state={{ mobile: verification.mobile, email: verification.email }}>
+        <Link
+          to={numberPath}
+          onClick={(event) => {
+            event.preventDefault();
+            navigate(numberPath, { state: { mobile: verification.mobile, email: verification.email } });
+          }}
+        >
           ویرایش شماره
         </Link>
       </p>

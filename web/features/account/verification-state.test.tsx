@@ -3,7 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { useStoreVerification, useVerificationState } from "./verification-state.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear(); // as in a new window
+});
 
 const readStored = () => [localStorage.getItem("mobile"), localStorage.getItem("email")];
 const navigationState = { mobile: "09121234567", email: "maryam@example.ir" };
@@ -34,6 +37,7 @@ test("stores the phone number and email address of the navigation state for othe
 
 test("clears both values when the visitor leaves any page", async () => {
   for (const path of ["/active-user", "/", "/place-list", "/register"]) {
+    sessionStorage.clear();
     localStorage.setItem("mobile", navigationState.mobile);
     localStorage.setItem("email", navigationState.email);
     const { router } = await openScreens({}, path);

@@ -20,11 +20,11 @@ test("toggles activities by tap or space bar and announces how many are selected
   const page = await renderPicker();
   await expect.element(page.getByRole("group", { name: "فعالیت‌ها" })).toBeVisible();
   await expect.element(page.getByRole("checkbox", { name: "کویرنوردی" })).toBeChecked();
-  await expect.element(page.getByRole("status")).toHaveTextContent("۱ فعالیت برگزیده‌اید");
+  await expect.element(page.getByRole("status")).toHaveTextContent("۱ فعالیت انتخاب کرده‌اید");
   await page.getByRole("checkbox", { name: "غارنوردی" }).click();
   (page.getByRole("checkbox", { name: "کوهنوردی" }).element() as HTMLElement).focus();
   await userEvent.keyboard(" ");
-  await expect.element(page.getByRole("status")).toHaveTextContent("۳ فعالیت برگزیده‌اید");
+  await expect.element(page.getByRole("status")).toHaveTextContent("۳ فعالیت انتخاب کرده‌اید");
   expect(new FormData(page.container.querySelector("form")!).getAll("activity")).toEqual(["1", "2", "3"]);
 });
 

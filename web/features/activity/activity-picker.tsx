@@ -22,7 +22,7 @@ export function ActivityPicker({ activities }: ActivityPickerProps) {
     >
       <legend className="visually-hidden">فعالیت‌ها</legend>
       <p className={css.count} role="status">
-        {count > 0 ? `${fa(count)} فعالیت برگزیده‌اید` : "هنوز چیزی برنگزیده‌اید"}
+        {count > 0 ? `${fa(count)} فعالیت انتخاب کرده‌اید` : "هنوز چیزی انتخاب نکرده‌اید"}
       </p>
       <input type="hidden" name="before" value={initialIds.join(",")} />
       <div className={css.tiles}>

@@ -8,7 +8,7 @@ interface SelectedActivitiesProps {
 
 /** The activities that a member has selected, each with a link to its places. */
 export function SelectedActivities({ activities }: SelectedActivitiesProps) {
-  if (activities.length === 0) return <p className={css.none}>هنوز فعالیتی برنگزیده‌اید.</p>;
+  if (activities.length === 0) return <p className={css.none}>هنوز فعالیتی انتخاب نکرده‌اید.</p>;
   return (
     <ul className={css.activities}>
       {activities.map(({ id, name, icon }) => (

@@ -7,6 +7,7 @@ import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
+import { followRouter } from "../../../testing/run/follow-router.ts";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { BookmarkPlace } from "./bookmark-place.tsx";
 
@@ -42,6 +43,7 @@ async function open({ answers = {}, memberships = noMemberships, signedIn = true
     ],
     { initialEntries: ["/place-details/765"] },
   );
+  followRouter(router);
   const page = await render(
     <>
       <div style={{ marginBlockStart: "30rem" }}>

@@ -2,14 +2,13 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { useRequireLogin } from "../../../api-client/require-login.ts";
+import { requireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import { type BuiltinCollection, toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
-import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import css from "./bookmark-buttons.module.css";
 import { useBookmark } from "./use-bookmark.ts";
@@ -34,7 +33,6 @@ export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlac
   const [isFavourite, setFavourite] = useBookmark(optionsFor("favorite"));
   const [collectionIds, setCollectionIds] = useState<readonly number[]>(memberships.custom);
   const [dialogOpen, setDialogOpen] = useState(false);
-  const requireLogin = useRequireLogin();
 
   async function openDialog() {
     if (readCookie(TOKEN) === undefined) return requireLogin({ kind: "choose-collections", id });
@@ -54,12 +52,7 @@ export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlac
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form */}
-      <div
-        className={css.buttons}
-        role="group"
-        aria-label="نگه داشتن این مکان"
-        data-pending-hydration={useHydrated() ? undefined : ""}
-      >
+      <div className={css.buttons} role="group" aria-label="نگه داشتن این مکان">
         <BookmarkButton type="bookmark" pressed={isBookmarked} onToggle={setBookmarked} />
         <BookmarkButton type="favorite" pressed={isFavourite} onToggle={setFavourite} />
         <button

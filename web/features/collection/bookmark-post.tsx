@@ -1,7 +1,6 @@
 import { api } from "../../../api-client/browser-session.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
 import { type BuiltinCollection, togglePostBookmark } from "../../../contract/member/collection.ts";
-import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import css from "./bookmark-buttons.module.css";
 import { useBookmark } from "./use-bookmark.ts";
@@ -27,12 +26,7 @@ export function BookmarkPost({ id, memberships }: BookmarkPostProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
-    <div
-      className={`${css.buttons} ${css.pair}`}
-      role="group"
-      aria-label="نگه داشتن این داستان"
-      data-pending-hydration={useHydrated() ? undefined : ""}
-    >
+    <div className={`${css.buttons} ${css.pair}`} role="group" aria-label="نگه داشتن این داستان">
       <BookmarkButton type="bookmark" pressed={isBookmarked} onToggle={setBookmarked} />
       <BookmarkButton type="favorite" pressed={isFavourite} onToggle={setFavourite} />
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
-import { useRequireLogin } from "../../../api-client/require-login.ts";
+import { requireLogin } from "../../../api-client/require-login.ts";
 import { type Collection, listCollections, toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
@@ -22,7 +22,6 @@ export default function ChooseCollections({ place, selected, onChange, onClose }
   const id = useId();
   const [collections, setCollections] = useState<readonly Collection[]>();
   const [status, setStatus] = useState<{ text: string; isError: boolean }>();
-  const requireLogin = useRequireLogin();
 
   function handleError(error: unknown) {
     if (isSignedOut(error)) return requireLogin({ kind: "choose-collections", id: place.id });

@@ -24,7 +24,7 @@ export function CollectionTabs({ selected, counts }: CollectionTabsProps) {
       <ul className={`pills ${tabStyles.tabs} ${css.kinds}`}>
         {tabs.map(({ type, name, icon, count }) => (
           <li key={type}>
-            <Link to={favouritePath(type)} aria-current={type === current ? "page" : undefined} preventScrollReset>
+            <Link to={favouritePath(type)} aria-current={type === current ? "page" : undefined}>
               <Icon name={icon} />
               {name}
               {count > 0 && <small>{fa(count)}</small>}

@@ -1,7 +1,7 @@
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import type { PendingAction } from "../../../api-client/pending-action.ts";
-import { useRequireLogin } from "../../../api-client/require-login.ts";
+import { requireLogin } from "../../../api-client/require-login.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import type { BuiltinCollection } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
@@ -27,7 +27,6 @@ interface BookmarkOptions {
  */
 export function useBookmark({ initial, store, pendingAction }: BookmarkOptions) {
   const [stored, toggle] = useOptimisticToggle(initial, store);
-  const requireLogin = useRequireLogin();
 
   async function setBookmarked(target: boolean): Promise<void> {
     if (readCookie(TOKEN) === undefined) return requireLogin(pendingAction);

@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useActionData } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
 import { api } from "../../../api-client/browser-session.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
-import { useRequireLogin } from "../../../api-client/require-login.ts";
+import { requireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import { MAX_COMMENT_LENGTH, type OwnComment } from "../../../contract/member/comment.ts";
@@ -18,6 +17,7 @@ import { type CommentSubject, sendComment, storedLength } from "./send-comment.t
 
 interface CommentFormProps {
   subject: CommentSubject;
+  failure: ActionError | undefined;
   onSent: (comment: OwnComment) => void;
 }
 
@@ -25,17 +25,14 @@ interface CommentFormProps {
  * Form for a comment, open to visitors too: they are sent to log in when they submit it. The draft is saved until the
  * comment is stored. Until scripts run, the page's action handles the form.
  */
-export function CommentForm({ subject, onSent }: CommentFormProps) {
-  const actionResult = useActionData<ActionError>(); // of a form submitted without scripts
-  const submittedText =
-    actionResult?.error && actionResult.values.intent === "comment" ? actionResult.values.comment : undefined;
+export function CommentForm({ subject, failure, onSent }: CommentFormProps) {
+  const submittedText = failure?.error && failure.values.intent === "comment" ? failure.values.comment : undefined;
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(storedLength(submittedText ?? ""));
   const [errorContent, setErrorContent] = useState<ReactNode>(
-    submittedText !== undefined && actionResult && toErrorContent(actionResult.error),
+    submittedText !== undefined && failure && toErrorContent(failure.error),
   );
   const [busy, setBusy] = useState(false);
-  const requireLogin = useRequireLogin();
   const excess = length - MAX_COMMENT_LENGTH;
 
   const area = () => form.current?.elements.namedItem("comment") as HTMLTextAreaElement | null;

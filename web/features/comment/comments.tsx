@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ActionError } from "../../../api-client/actions.ts";
 import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import { fa } from "../../../text/digits.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
@@ -16,10 +17,12 @@ interface CommentsProps {
   count?: number;
   /** The member's own comments that are pending or rejected. */
   ownComments: readonly OwnComment[];
+  /** The form that was submitted without scripts and failed. */
+  failure?: ActionError | undefined;
 }
 
 /** The comments on a place or post, with a form for a new one. */
-export function Comments({ subject, comments, count = comments.length, ownComments }: CommentsProps) {
+export function Comments({ subject, comments, count = comments.length, ownComments, failure }: CommentsProps) {
   const [sentComments, setSentComments] = useState<readonly OwnComment[]>([]);
   const ownAndSent = [
     ...sentComments.filter(({ id }) => !ownComments.some((comment) => comment.id === id)),
@@ -36,7 +39,11 @@ export function Comments({ subject, comments, count = comments.length, ownCommen
           {`هنوز دیدگاهی دربارهٔ ${subject.kind === "place" ? subject.name : "این داستان"} نیست. نخستین دیدگاه از شما باشد.`}
         </p>
       )}
-      <CommentForm subject={subject} onSent={(comment) => setSentComments((all) => [comment, ...all])} />
+      <CommentForm
+        subject={subject}
+        failure={failure}
+        onSent={(comment) => setSentComments((all) => [comment, ...all])}
+      />
       {ownAndSent.length > 0 && <OwnCommentList comments={ownAndSent} />}
       {comments.length > 0 && <CommentList comments={comments} />}
     </section>

@@ -37,7 +37,7 @@ const TEXTS = {
 const SANDBOX_TEXTS = {
   paid: { title: "پرداخت تمرینی انجام شد.", text: "رسید یک پرداخت راستین هم همین‌گونه است." },
   failed: { text: "از پرداخت تمرینی گذشتید." },
-  pending: { text: "هنوز در درگاه تمرینی چیزی برنگزیده‌اید." },
+  pending: { text: "هنوز در درگاه تمرینی چیزی انتخاب نکرده‌اید." },
 };
 
 /** The result of a donation; its URL stays valid. */

@@ -1,6 +1,6 @@
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { openLinkedPart } from "../../shell/page/linked-part.ts";
 import { FaqList } from "./faq-list.tsx";
 
 const account = { id: 2, name: "حساب کاربری" };
@@ -10,15 +10,20 @@ const faqs = [
   { id: 6, question: "داده‌هایم را چگونه پاک کنم؟", answer: "<p>می‌توانید بنویسید.</p>", category: account },
 ];
 
-async function renderList(path = "/faq", list = faqs) {
-  const router = createMemoryRouter([{ path: "/faq", element: <FaqList faqs={list} /> }], { initialEntries: [path] });
-  const page = await render(<RouterProvider router={router} />);
+afterEach(() => {
+  location.hash = "";
+});
+
+async function renderList(hash = "", list = faqs) {
+  location.hash = hash;
+  const page = await render(<FaqList faqs={list} />);
+  openLinkedPart();
   const visible = () =>
     page
       .getByRole("heading", { level: 3 })
       .elements()
       .map(({ textContent }) => textContent);
-  return { page, router, visible };
+  return { page, visible };
 }
 
 test.each([
@@ -49,15 +54,15 @@ test("reports an empty result with a link, and does not search the names of tags
 });
 
 test("opens only the question in the URL", async () => {
-  const { page } = await renderList("/faq#faq-6");
+  const { page } = await renderList("#faq-6");
   await expect.element(page.getByText("می‌توانید بنویسید.")).toBeVisible();
   await expect.element(page.getByText("راهنمای دیدنی‌ها.")).not.toBeVisible();
 });
 
 test("shows a linked question that the search hides", async () => {
-  const { page, router } = await renderList();
+  const { page } = await renderList();
   await page.getByRole("searchbox").fill("پیامکی");
-  await router.navigate("/faq#faq-1");
+  location.hash = "#faq-1";
   await expect.element(page.getByText("راهنمای دیدنی‌ها.")).toBeVisible();
   await expect.element(page.getByRole("searchbox")).toHaveValue("");
 });

@@ -1,8 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Amenity } from "../../../contract/catalog/amenity.ts";
+import type { AmenityKind } from "../../../contract/catalog/amenity-kinds.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import type { Box } from "../../../map/frames.ts";
 import { useEffectiveTheme } from "../../../map/use-effective-theme.ts";
 import type { MapState, View } from "../../../map/view.ts";
+import { AmenityCard } from "./amenity/amenity-card.tsx";
+import { MIN_AMENITY_ZOOM } from "./amenity/amenity-loader.ts";
+import { LayerControl } from "./amenity/layer-control.tsx";
 import css from "./interactive-map.module.css";
 import { MapTools } from "./map-tools.tsx";
 import type { CategoryIcons } from "./marker-element.ts";
@@ -10,6 +15,8 @@ import { MarkerList } from "./marker-list.tsx";
 import { type Marker, type NearbyPlace, nearestInBox, placeMarkerId } from "./markers.ts";
 import type { NearbyFilters, Viewport } from "./nearby-loader.ts";
 import { PlacePopup } from "./place-popup.tsx";
+import { MapSearch } from "./position/map-search.tsx";
+import { PositionCard } from "./position/position-card.tsx";
 import { useMapController } from "./use-map-controller.ts";
 import { getUserLocation, type UserLocation } from "./user-location.ts";
 
@@ -28,12 +35,16 @@ export interface InteractiveMapProps {
   toolbar: ReactNode;
   /** The actions for a selected province. */
   renderProvinceActions: (slug: string, onClose: () => void) => ReactNode;
-  /** The directions button of a place whose position is exact. */
-  renderDirections: (place: NearbyPlace) => ReactNode;
+  /** The directions button to a position. */
+  renderDirections: (to: { name: string; lat: number; lon: number }) => ReactNode;
   /** Shown when no place in the view matches the filters. */
   emptyState: ReactNode;
 }
 
+/** What is open beside places: an amenity, or a position with the name by which it was found. */
+type Details = { amenity: Amenity } | { position: { lat: number; lon: number; name?: string } };
+
+const FOUND_ZOOM = 14; // at which what was found is shown
 const COVERED_HEIGHT = 340; // px of a phone's map that an open card and the sheet cover
 
 /** The map, the list of the markers in view, and the card of the selected place. */
@@ -45,11 +56,14 @@ export function InteractiveMap(props: InteractiveMapProps) {
   const [province, setProvince] = useState<string>();
   const [userLocation, setUserLocation] = useState<{ lat: number; lon: number }>();
   const [notice, setNotice] = useState<string>();
+  const [details, setDetails] = useState<Details>();
+  const [amenityTotal, setAmenityTotal] = useState<number>();
   const opener = useRef<HTMLElement>(null);
   const openPlaceId = state?.place;
 
   const openCard = (place: NearbyPlace, view: View | undefined) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setDetails(undefined);
     if (view) onStateChange({ view, place: place.id }, "push");
   };
   const { container, controller, view } = useMapController({
@@ -62,11 +76,16 @@ export function InteractiveMap(props: InteractiveMapProps) {
       setHasFailed(false);
     },
     onError: () => setHasFailed(true),
+    onSelectAmenity: (amenity) => showDetails({ amenity }),
+    onAmenitiesLoaded: setAmenityTotal,
+    onAmenityError: () => setNotice("نیازهای راه نرسیدند؛ شاید اینترنت قطع است."),
+    onLongPress: (position) => showDetails({ position }),
     onSelect(marker, current) {
       if (marker.kind === "place") openCard(marker.place, current.view());
       else current.fitBox(marker.cluster.bbox, marker.cluster.zoom);
     },
     onSelectProvince(slug, current) {
+      if (details) return closeDetails();
       if (openPlaceId !== undefined) return closeCard();
       setProvince(slug);
       if (slug) current.fitProvince(slug);
@@ -85,6 +104,23 @@ export function InteractiveMap(props: InteractiveMapProps) {
     requestAnimationFrame(() => focusTarget?.isConnected && focusTarget.focus({ preventScroll: true }));
   }, [onStateChange, view]);
   useEscape(openPlaceId !== undefined, closeCard);
+  const closeDetails = useCallback(() => {
+    setDetails(undefined);
+    const focusTarget = opener.current;
+    requestAnimationFrame(() => focusTarget?.isConnected && focusTarget.focus({ preventScroll: true }));
+  }, []);
+  useEscape(details !== undefined, closeDetails);
+  /** Opens the card of what is no place of the site; that of a place closes. */
+  function showDetails(next: Details) {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    if (openPlaceId !== undefined && view.current) onStateChange({ view: view.current }, "replace");
+    setDetails(next);
+  }
+  const kinds = state?.amenities ?? [];
+  function setKinds(amenities: AmenityKind[]) {
+    setAmenityTotal(undefined);
+    if (view.current) onStateChange({ view: view.current, place: openPlaceId, amenities }, "replace");
+  }
 
   const rows = useMemo(
     () => (viewport && markers ? nearestInBox(markers, viewport.bounds, userLocation ?? viewport.view) : undefined),
@@ -123,6 +159,18 @@ export function InteractiveMap(props: InteractiveMapProps) {
         </div>
         {!controller && <p className={css.loading}>نقشه می‌آید…</p>}
         <div className={css.bar}>
+          <MapSearch
+            api={props.api}
+            bounds={viewport?.bounds}
+            onSelectPlace={({ id, lat, lon }) => {
+              setDetails(undefined);
+              onStateChange({ view: { zoom: FOUND_ZOOM, lat, lon }, place: id }, "push");
+            }}
+            onSelectToponym={({ name, lat, lon }) => {
+              controller?.easeTo({ zoom: FOUND_ZOOM, lat, lon });
+              showDetails({ position: { name, lat, lon } });
+            }}
+          />
           {props.toolbar}
           {province && (
             <div className={css.province}>
@@ -133,7 +181,15 @@ export function InteractiveMap(props: InteractiveMapProps) {
             </div>
           )}
         </div>
-        <MapTools onZoom={(steps) => controller?.zoomBy(steps)} onLocate={locateUser} />
+        <MapTools onZoom={(steps) => controller?.zoomBy(steps)} onLocate={locateUser}>
+          <LayerControl
+            kinds={kinds}
+            total={amenityTotal}
+            isTooFar={viewport !== undefined && viewport.view.zoom < MIN_AMENITY_ZOOM}
+            onChange={setKinds}
+            onShowMiddle={() => view.current && showDetails({ position: view.current })}
+          />
+        </MapTools>
         <p className={css.notice} role="status">
           {notice && (
             <span>
@@ -144,7 +200,22 @@ export function InteractiveMap(props: InteractiveMapProps) {
             </span>
           )}
         </p>
-        {place && (
+        {details && "amenity" in details && (
+          <AmenityCard key={details.amenity.id} amenity={details.amenity} from={userLocation} onClose={closeDetails}>
+            {props.renderDirections({ ...details.amenity, name: details.amenity.title })}
+          </AmenityCard>
+        )}
+        {details && "position" in details && (
+          <PositionCard
+            key={`${details.position.lat} ${details.position.lon}`}
+            api={props.api}
+            position={details.position}
+            onClose={closeDetails}
+          >
+            {props.renderDirections({ ...details.position, name: details.position.name ?? "اینجا" })}
+          </PositionCard>
+        )}
+        {place && !details && (
           <PlacePopup
             key={placeMarkerId(place.id)}
             place={place}

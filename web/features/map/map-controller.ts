@@ -1,11 +1,16 @@
+import type { Amenity } from "../../../contract/catalog/amenity.ts";
+import type { AmenityKind } from "../../../contract/catalog/amenity-kinds.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { type Box, PROVINCE_FRAMES } from "../../../map/frames.ts";
 import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../../../map/outdoor-map.ts";
 import type { View } from "../../../map/view.ts";
+import { createAmenityLayer } from "./amenity/amenity-layer.ts";
+import { createBaseLabels } from "./base-labels.ts";
 import type { CategoryIcons } from "./marker-element.ts";
 import { createMarkerOverlay } from "./marker-overlay.ts";
 import type { Marker } from "./markers.ts";
 import { createNearbyLoader, type NearbyFilters, type Viewport } from "./nearby-loader.ts";
+import { addLongPress } from "./position/long-press.ts";
 import { addProvinceInteraction } from "./province-interaction.ts";
 
 /** Callbacks of the map. */
@@ -16,6 +21,12 @@ export interface MapEvents {
   /** A province was clicked; undefined for the area outside of all. */
   onSelectProvince: (slug: string | undefined) => void;
   onError: (error: unknown) => void;
+  onSelectAmenity: (amenity: Amenity) => void;
+  /** How many amenities of the kinds that are switched on there are in the view. */
+  onAmenitiesLoaded: (total: number) => void;
+  onAmenityError: () => void;
+  /** A finger rested on a position. */
+  onLongPress: (position: { lat: number; lon: number }) => void;
 }
 
 interface MapControllerOptions extends MapEvents {
@@ -24,6 +35,7 @@ interface MapControllerOptions extends MapEvents {
   theme: "light" | "dark";
   at: View | Box;
   filters: NearbyFilters;
+  amenityKinds: readonly AmenityKind[];
   signal: AbortSignal;
 }
 
@@ -44,21 +56,32 @@ function getViewport(map: OutdoorMap): Viewport {
 /** Creates the map with its markers and returns its commands. Rejects where the browser cannot render it. */
 export async function createMapController(container: HTMLElement, options: MapControllerOptions) {
   const map = await openMap(container, options);
-  let { filters } = options;
+  let { filters, theme } = options;
   const surface = {
     host: map.getCanvasContainer(),
     project: (lon: number, lat: number) => map.project([lon, lat]),
     zoom: () => map.getZoom(),
   };
   const overlay = createMarkerOverlay(surface, options.icons, options.onSelect);
+  const labels = createBaseLabels(map);
   const loader = createNearbyLoader({
     api: options.api,
     onError: options.onError,
     onMarkersChange(markers) {
       overlay.setMarkers(markers);
+      labels.setMarkers(markers);
       options.onMarkersChange(markers);
     },
   });
+  const amenities = createAmenityLayer(map, {
+    api: options.api,
+    kinds: options.amenityKinds,
+    theme: () => theme,
+    onSelect: options.onSelectAmenity,
+    onLoaded: options.onAmenitiesLoaded,
+    onError: options.onAmenityError,
+  });
+  const cancelLongPress = addLongPress(map, options.onLongPress);
   const provinces = addProvinceInteraction(map, options.onSelectProvince);
   const loadMarkers = () => loader.load(getViewport(map), filters);
   const animation = () => ({ duration: prefersReducedMotion() ? 0 : 700 });
@@ -93,7 +116,11 @@ export async function createMapController(container: HTMLElement, options: MapCo
       filters = next;
       loadMarkers();
     },
-    setTheme: (theme: "light" | "dark", signal: AbortSignal) => setMapTheme(map, theme, signal).then(provinces.reset),
+    setAmenityKinds: amenities.setKinds,
+    setTheme(next: "light" | "dark", signal: AbortSignal) {
+      theme = next;
+      return setMapTheme(map, next, signal).then(provinces.reset);
+    },
     /** Moves without an animation: the URL has changed. */
     jumpTo: ({ zoom, lat, lon }: View) => void map.jumpTo({ center: [lon, lat], zoom }),
     easeTo: ({ zoom, lat, lon }: View) => void map.easeTo({ center: [lon, lat], zoom, ...animation() }),
@@ -122,6 +149,8 @@ export async function createMapController(container: HTMLElement, options: MapCo
     },
     remove() {
       loader.stop();
+      amenities.stop();
+      cancelLongPress();
       map.remove();
     },
   };

@@ -28,12 +28,15 @@ export function createMarkerElement(marker: Marker, icons: CategoryIcons): HTMLB
   if (marker.kind === "cluster") {
     const { count } = marker.cluster;
     button.dataset.size = count < 10 ? "small" : count < 100 ? "middle" : "large";
-    button.textContent = fa(count);
+    const number = createStyledElement("span", css.count);
+    number.textContent = fa(count);
+    button.append(number);
     button.setAttribute("aria-label", `${fa(count)} مکان، نزدیک‌تر ببینید`);
     return button;
   }
-  const { name, kind, position, categories } = marker.place;
+  const { name, kind, position, categories, type } = marker.place;
   button.dataset.position = position;
+  button.dataset.type = `${type.id}`;
   button.setAttribute("aria-label", `${name}، ${kind}${position === "exact" ? "" : "، جای تقریبی"}`);
   const body = createStyledElement("span", css.body);
   body.append(createIcon(icons[categories[0]?.id ?? 0] ?? "pin"));
@@ -41,4 +44,17 @@ export function createMarkerElement(marker: Marker, icons: CategoryIcons): HTMLB
   label.textContent = name;
   button.append(body, label);
   return button;
+}
+
+/** Shows the picture of a cluster's best place in its button, or its number alone. */
+export function setClusterPicture(button: HTMLElement, src: string | undefined): void {
+  const shown = button.querySelector("img");
+  if (src === undefined) shown?.remove();
+  else if (!shown) {
+    const image = document.createElement("img");
+    image.src = src;
+    image.alt = "";
+    button.prepend(image);
+  }
+  button.toggleAttribute("data-pictured", src !== undefined);
 }

@@ -1,8 +1,8 @@
 import { spreadOverlapping, visibleLabels } from "../../../map/marker-layout.ts";
 import { createStyledElement } from "../../../map/styled-element.ts";
-import { type CategoryIcons, createMarkerElement } from "./marker-element.ts";
+import { type CategoryIcons, createMarkerElement, setClusterPicture } from "./marker-element.ts";
 import css from "./marker-overlay.module.css";
-import { diffMarkers, type Marker } from "./markers.ts";
+import { diffMarkers, largestClusters, type Marker } from "./markers.ts";
 
 /** What the overlay needs of the map. */
 export interface MapSurface {
@@ -80,6 +80,10 @@ export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, o
       rendered.set(marker.id, { marker, button, x: 0, y: 0 });
       layer.append(button);
     }
+    const pictured = largestClusters(markers);
+    for (const { marker, button } of rendered.values())
+      if (marker.kind === "cluster")
+        setClusterPicture(button, pictured.has(marker.id) ? marker.cluster.best.cover.src : undefined);
     updateLayout();
   }
 

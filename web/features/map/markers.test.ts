@@ -51,7 +51,7 @@ test("alignToCells returns the same box for a map moved within its cells", () =>
 });
 
 const place = (id: number, lat: number, lon: number) =>
-  ({ ...makePlaceCard({ id, lat, lon }), distance_m: 0, position: "exact" }) as const;
+  ({ ...makePlaceCard({ id, lat, lon }), distance_m: 0, position: "exact", position_radius: 100 }) as const;
 const cluster = (count: number, lat: number, lon: number) => ({
   ...{ lat, lon, count, zoom: 9 },
   bbox: [lon - 1, lat - 1, lon + 1, lat + 1] as Box,

@@ -69,3 +69,16 @@ export function nearestInBox(
 /** The number of places that the markers represent. */
 export const countPlaces = (markers: readonly Marker[]): number =>
   markers.reduce((sum, mark) => sum + (mark.kind === "cluster" ? mark.cluster.count : 1), 0);
+
+const MAX_PICTURES = 6;
+const MIN_PICTURED = 15; // places of a cluster that is shown by the picture of its best
+
+/** The ids of the largest clusters, which are shown with a picture. */
+export const largestClusters = (markers: readonly Marker[]): Set<string> =>
+  new Set(
+    markers
+      .flatMap((marker) => (marker.kind === "cluster" && marker.cluster.count >= MIN_PICTURED ? [marker] : []))
+      .sort((a, b) => b.cluster.count - a.cluster.count || a.id.localeCompare(b.id))
+      .slice(0, MAX_PICTURES)
+      .map(({ id }) => id),
+  );

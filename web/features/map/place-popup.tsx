@@ -21,7 +21,7 @@ interface PlacePopupProps {
 
 /** The card of a place on the map. */
 export function PlacePopup({ place, origin, isFromUser, onClose, children }: PlacePopupProps) {
-  const { id, name, kind, province, rate, cover, position } = place;
+  const { id, name, kind, province, rate, cover, position, position_radius } = place;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -46,7 +46,11 @@ export function PlacePopup({ place, origin, isFromUser, onClose, children }: Pla
         {isFromUser && origin && (
           <p className={css.where}>{`${distance(metresBetween(origin, place) / 1000)} تا شما`}</p>
         )}
-        {position === "approximate" && <p className={css.approximate}>جایش روی نقشه تقریبی است.</p>}
+        {position === "approximate" && (
+          <p className={css.approximate}>
+            {`جایش روی نقشه تقریبی است، با خطای حدود ${distance(position_radius / 1000)}.`}
+          </p>
+        )}
         <div className={css.actions}>
           <Link className={buttonClass()} to={`/place-details/${id}`}>
             دیدن مکان

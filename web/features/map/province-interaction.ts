@@ -28,7 +28,7 @@ export function addProvinceInteraction(map: OutdoorMap, onSelect: (slug: string 
   });
   map.on("mouseout", () => setHovered(undefined));
   map.on("click", (event) => {
-    if (!isOnCanvas(event)) return;
+    if (!isOnCanvas(event) || event.defaultPrevented) return;
     const slug = map.getZoom() > MAX_ZOOM ? undefined : featureAt(event.point)?.properties.slug;
     onSelect(typeof slug === "string" ? slug : undefined);
   });

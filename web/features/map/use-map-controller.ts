@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Amenity } from "../../../contract/catalog/amenity.ts";
+import type { AmenityKind } from "../../../contract/catalog/amenity-kinds.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import type { Box } from "../../../map/frames.ts";
 import { formatHash, type MapState, type View } from "../../../map/view.ts";
@@ -6,6 +8,8 @@ import { createMapController, type MapController } from "./map-controller.ts";
 import type { CategoryIcons } from "./marker-element.ts";
 import { type Marker, placeMarkerId } from "./markers.ts";
 import type { NearbyFilters, Viewport } from "./nearby-loader.ts";
+
+const NO_KINDS: readonly AmenityKind[] = [];
 
 interface UseMapControllerOptions {
   api: Api;
@@ -20,6 +24,10 @@ interface UseMapControllerOptions {
   onViewportChange: (viewport: Viewport) => void;
   onMarkersChange: (markers: Marker[]) => void;
   onError: () => void;
+  onSelectAmenity: (amenity: Amenity) => void;
+  onAmenitiesLoaded: (total: number) => void;
+  onAmenityError: () => void;
+  onLongPress: (position: { lat: number; lon: number }) => void;
   onSelect: (marker: Marker, map: MapController & { view: () => View | undefined }) => void;
   onSelectProvince: (slug: string | undefined, map: MapController) => void;
 }
@@ -27,6 +35,7 @@ interface UseMapControllerOptions {
 /** Renders the map into an element and keeps it in step with the URL, the filters and the theme; removes it on unmount. */
 export function useMapController(options: UseMapControllerOptions) {
   const { filters, theme, state, openPlaceId } = options;
+  const amenityKinds = state?.amenities ?? NO_KINDS;
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<View>(undefined);
   const [controller, setController] = useState<MapController>();
@@ -50,11 +59,16 @@ export function useMapController(options: UseMapControllerOptions) {
   const onSelectProvince = useEffectEvent(
     (slug: string | undefined) => controller && options.onSelectProvince(slug, controller),
   );
+  const onSelectAmenity = useEffectEvent((amenity: Amenity) => options.onSelectAmenity(amenity));
+  const onAmenitiesLoaded = useEffectEvent((total: number) => options.onAmenitiesLoaded(total));
+  const onAmenityError = useEffectEvent(() => options.onAmenityError());
+  const onLongPress = useEffectEvent((position: { lat: number; lon: number }) => options.onLongPress(position));
   const start = useEffectEvent((element: HTMLElement, signal: AbortSignal) =>
     createMapController(element, {
       ...{ api: options.api, icons: options.icons, theme, filters, signal },
       at: state?.view ?? options.initialBox,
       ...{ onViewportChange, onMarkersChange, onError, onSelect, onSelectProvince },
+      ...{ amenityKinds, onSelectAmenity, onAmenitiesLoaded, onAmenityError, onLongPress },
     }),
   );
   const onUnsupported = useEffectEvent(() => options.onUnsupported());
@@ -76,6 +90,7 @@ export function useMapController(options: UseMapControllerOptions) {
     };
   }, []);
 
+  useEffect(() => controller?.setAmenityKinds(amenityKinds), [controller, amenityKinds]);
   useEffect(() => controller?.setFilters(filters), [controller, filters]);
   useEffect(
     () => controller?.select(openPlaceId === undefined ? undefined : placeMarkerId(openPlaceId)),

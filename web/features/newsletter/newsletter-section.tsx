@@ -1,4 +1,4 @@
-import { NewsletterForm } from "./newsletter-form.tsx";
+import NewsletterForm from "./newsletter-form.island.tsx";
 import css from "./newsletter-section.module.css";
 
 /** Page section with the newsletter's sign-up form. */

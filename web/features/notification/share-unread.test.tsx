@@ -4,7 +4,7 @@ import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { clearToken, saveToken } from "../../../api-client/token.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { shareUnread } from "./share-unread.ts";
-import { useUnread } from "./unread.ts";
+import { useUnread } from "./use-unread.ts";
 
 const cookies = { read: () => undefined, write: writeCookie };
 // In fake time, which passes by the interval of each unsuccessful attempt of `expect.poll`.

@@ -1,13 +1,15 @@
 import { fa } from "../../../text/digits.ts";
-import { useUnread } from "./unread.ts";
 import css from "./unread-badge.module.css";
 
 const MAX_COUNT = 99;
 
-/** The unread count in the corner of an icon; nothing while it is 0. */
-export default function UnreadBadge() {
-  return <UnreadCount count={useUnread() ?? 0} className={css.corner} />;
-}
+/** The unread count in the corner of an icon, filled by `web/shell/page/unread.ts`; hidden while it is 0. */
+export const UnreadMark = () => (
+  <span className={`${css.badge} ${css.corner}`} data-unread-mark="" hidden>
+    <span aria-hidden="true" />
+    <span className={css.visuallyHidden} />
+  </span>
+);
 
 interface UnreadCountProps {
   count: number;

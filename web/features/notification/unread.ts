@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 let unread: number | undefined;
 const listeners = new Set<() => void>();
 
@@ -10,15 +8,11 @@ export function setUnread(count: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void) => {
+/** How many notifications are unread; undefined until it is known. */
+export const unreadCount = (): number | undefined => unread;
+
+/** Calls the listener after each change; returns a function that stops it. */
+export function watchUnread(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
-
-/** How many notifications are unread; undefined until it is known. */
-export const useUnread = (): number | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => unread,
-    () => undefined,
-  );
+}

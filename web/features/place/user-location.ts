@@ -1,10 +1,10 @@
 import type { Position } from "../../../map/distance.ts";
 import { type LocationError, requestLocation } from "../../../map/geolocation.ts";
 
-const UNKNOWN = "جای شما پیدا نشد؛ ترتیب فهرست همان است که بود. می‌توانید استان را برگزینید.";
+const UNKNOWN = "جای شما پیدا نشد؛ ترتیب فهرست همان است که بود. می‌توانید استان را انتخاب کنید.";
 const REASONS: Record<LocationError, string> = {
   unsupported: "این مرورگر نمی‌تواند جای شما را بگوید.",
-  denied: "اجازهٔ دیدن جای شما داده نشد؛ ترتیب فهرست همان است که بود. می‌توانید استان را برگزینید.",
+  denied: "اجازهٔ دیدن جای شما داده نشد؛ ترتیب فهرست همان است که بود. می‌توانید استان را انتخاب کنید.",
   timeout: UNKNOWN,
   unknown: UNKNOWN,
 };

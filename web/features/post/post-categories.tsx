@@ -21,11 +21,7 @@ export function PostCategories({ categories, selectedId }: PostCategoriesProps) 
       <ul className={`pills ${tabs.tabs}`}>
         {tabItems.map(({ id, name, post_count }) => (
           <li key={id}>
-            <Link
-              to={postsPath(id ?? undefined)}
-              aria-current={id === selectedId ? "page" : undefined}
-              preventScrollReset
-            >
+            <Link to={postsPath(id ?? undefined)} aria-current={id === selectedId ? "page" : undefined}>
               {name}
               <small>
                 {fa(post_count)}

@@ -11,7 +11,7 @@ export const ProvinceAtlas = cachedPart(function ProvinceAtlas() {
     <section className={`wrap ${css.atlas}`} aria-labelledby="atlas">
       <div className={css.text}>
         <h2 id="atlas">سی‌ویک استان، سی‌ویک ایران</h2>
-        <p>از جنگل‌های خزر تا جزیره‌های جنوب. روی نقشه استانی را برگزینید یا از فهرست آغاز کنید.</p>
+        <p>از جنگل‌های خزر تا جزیره‌های جنوب. روی نقشه استانی را انتخاب کنید یا از فهرست آغاز کنید.</p>
         <Link className={buttonClass("outline")} to="/provinces">
           همهٔ استان‌ها
         </Link>

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { fa, faWord } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import css from "./place-rating.module.css";
 
 /** The meaning of one star, two … five. */
@@ -48,7 +47,6 @@ export function StarInput({ selected, onSelect }: StarInputProps) {
       <input type="hidden" name="intent" value="rate" />
       <fieldset
         ref={group}
-        data-pending-hydration={useHydrated() ? undefined : ""}
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => isLeaving(group.current, relatedTarget) && setFocused(null)}
       >

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
-import { useRequireLogin } from "../../../api-client/require-login.ts";
+import { requireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import { ratePlace } from "../../../contract/member/rating.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import { type RatingSummary, withRating } from "./rating-summary.ts";
 
 /**
@@ -18,8 +18,6 @@ export function useOwnRating(id: number, initial: RatingSummary): [RatingSummary
   const [summary, setSummary] = useState(initial);
   const [pendingStars, setPendingStars] = useState<number | null>(null);
   const latestStars = useRef<number | null>(null);
-  const requireLogin = useRequireLogin();
-  const { revalidate } = useRevalidator();
 
   async function rate(stars: number) {
     if (readCookie(TOKEN) === undefined) return requireLogin({ kind: "rate", id, stars });
@@ -36,7 +34,7 @@ export function useOwnRating(id: number, initial: RatingSummary): [RatingSummary
         setSummary(response);
         if (stars !== latestStars.current) continue;
         toast("success", message);
-        revalidate(); // updates the mean in the page header
+        navigation.refresh(); // updates the mean in the page header
       } catch (error) {
         if (isSignedOut(error)) requireLogin({ kind: "rate", id, stars: latestStars.current ?? stars });
         else if (stars !== latestStars.current) continue;

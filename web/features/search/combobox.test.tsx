@@ -10,7 +10,7 @@ import { nextFrames } from "../../../testing/next-frames.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { makePlaceCard } from "../../../testing/place-card.ts";
 import { Combobox } from "./combobox.tsx";
-import { DELETED_NOTICE_MS } from "./use-recent-searches.ts";
+import { DELETED_NOTICE_MS } from "./panel/use-start.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -164,7 +164,7 @@ test("an empty field shows recent searches; a deleted one shows a notice for a w
     [RECENT]: { data: [recentSearch(8, "ماسوله"), recentSearch(7, "يزد")] },
     "filter/deleteHistory/8": { message: "از تاریخچه پاک شد." },
   });
-  await expect.element(page.getByRole("grid", { name: "جستجوهای اخیر" })).toBeVisible();
+  await expect.element(page.getByRole("rowgroup", { name: "جستجوهای اخیر" })).toBeVisible();
   expect(field.element().getAttribute("aria-haspopup")).toBe("grid");
   await userEvent.keyboard("{ArrowDown}");
   await expect.poll(active).toBe("ماسوله");

@@ -1,15 +1,16 @@
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
-import { fa } from "../../../text/digits.ts";
 import css from "./combobox.module.css";
-import { NoSuggestions } from "./no-suggestions.tsx";
-import { RecentSearchList } from "./recent-search-list.tsx";
+import { onNavigation } from "./on-navigation.ts";
+import { NoSuggestions } from "./panel/no-suggestions.tsx";
+import { StartPanel } from "./panel/start-panel.tsx";
+import { withoutWords } from "./panel/understood-chips.tsx";
+import { useStart } from "./panel/use-start.ts";
+import { statusText } from "./status-text.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { createSuggestionLoader, type SearchResult, saveRecentSearch, searchTermOf } from "./suggestion-loader.ts";
 import { groupsOf } from "./suggestions.ts";
 import { useAvailableHeight } from "./use-available-height.ts";
 import { useComboboxField } from "./use-combobox-field.ts";
-import { useRecentSearches } from "./use-recent-searches.ts";
 
 interface ComboboxProps {
   /** A field that works without this component; a combobox while this is rendered. */
@@ -31,13 +32,8 @@ export function Combobox({ input, alwaysOpen = false }: ComboboxProps) {
     }),
   );
   const term = searchTermOf(text);
-  const { searches, deleteRecentSearch } = useRecentSearches(open && !term);
-  const { key } = useLocation();
-  const [lastKey, setLastKey] = useState(key);
-  if (lastKey !== key) {
-    setLastKey(key);
-    setOpen(alwaysOpen);
-  }
+  const { searches, suggestions, deleteRecentSearch } = useStart(open && !term);
+  useEffect(() => onNavigation(() => setOpen(alwaysOpen)), [setOpen, alwaysOpen]);
 
   useEffect(() => {
     if (!term) setResult(undefined);
@@ -46,7 +42,7 @@ export function Combobox({ input, alwaysOpen = false }: ComboboxProps) {
   }, [loader, term, open]);
 
   const count = result && term ? countSuggestions(result) : 0;
-  const popup = count > 0 ? "listbox" : !term && searches.length > 0 ? "grid" : undefined;
+  const popup = count > 0 ? "listbox" : !term && (searches.length > 0 || suggestions) ? "grid" : undefined;
   const isEmpty = term && result && count === 0;
   const isVisible = Boolean(open && (popup || isEmpty));
   useAvailableHeight(panel, isVisible && !alwaysOpen);
@@ -63,11 +59,20 @@ export function Combobox({ input, alwaysOpen = false }: ComboboxProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   });
 
-  function onOptionClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  function onOptionClick(event: MouseEvent) {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
     const link = target instanceof Element && target.closest("a");
     if (!link) return;
-    saveRecentSearch(link.dataset.term ?? result?.term ?? "");
-    if (ctrlKey || metaKey || shiftKey) return; // opens in a new tab: this page stays as it is
+    const opensTab = ctrlKey || metaKey || shiftKey; // this page stays as it is
+    const { typed, term = result?.term ?? "" } = link.dataset;
+    const rest = typed === undefined || opensTab ? undefined : withoutWords(text, typed);
+    if (rest !== undefined) {
+      event.preventDefault();
+      setValue(rest);
+      return;
+    }
+    saveRecentSearch(term);
+    if (opensTab) return;
     setOpen(alwaysOpen);
     setValue(input.defaultValue);
     if (matchMedia("(pointer: coarse)").matches) input.blur(); // closes the keyboard, which would cover the new page
@@ -76,7 +81,7 @@ export function Combobox({ input, alwaysOpen = false }: ComboboxProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isVisible ? statusText({ term, count, searches, correction: result?.response.did_you_mean }) : ""}
+        {isVisible ? statusText({ term, count, searches, response: result?.response }) : ""}
       </p>
       {isVisible && (
         // biome-ignore lint/a11y: the keys are the field's, which keeps the focus
@@ -88,9 +93,10 @@ export function Combobox({ input, alwaysOpen = false }: ComboboxProps) {
         >
           {popup === "listbox" && result && <SuggestionList id={id} result={result} active={active} />}
           {popup === "grid" && (
-            <RecentSearchList
+            <StartPanel
               id={id}
               searches={searches}
+              suggestions={suggestions}
               active={active}
               onDelete={(searchId) => {
                 if (active) setActive(`${id}-${searchId}`);
@@ -112,19 +118,12 @@ function setAttributes(input: HTMLInputElement, attributes: Record<string, strin
     else if (input.getAttribute(name) !== value) input.setAttribute(name, value);
 }
 
-const countSuggestions = ({ response }: SearchResult): number =>
-  groupsOf(response).reduce((sum, { suggestions }) => sum + suggestions.length, 0) + (response.did_you_mean ? 1 : 0);
-
-interface StatusInput {
-  term: string;
-  count: number;
-  searches: readonly { isDeleted?: boolean }[];
-  correction: string | null | undefined;
-}
-
-/** The status text for screen readers. */
-function statusText({ term, count, searches, correction }: StatusInput): string {
-  if (!term) return searches.some(({ isDeleted }) => isDeleted) ? "پاک شد" : `${fa(searches.length)} جستجوی اخیر`;
-  if (count === 0) return "چیزی پیدا نشد.";
-  return `${fa(count)} پیشنهاد${correction ? `، منظورتان «${correction}» بود؟` : ""}`;
-}
+/** The links of the list, without those that remove or repeat something. */
+const countSuggestions = ({ response }: SearchResult): number => {
+  const { question, did_you_mean: correction } = response;
+  const inGroups = groupsOf(response).reduce((sum, { suggestions }) => sum + suggestions.length, 0);
+  const inHead = question?.head ? 1 + question.head.places.length : 0;
+  return (
+    inGroups + inHead + (question?.instead?.places.length ?? 0) + (correction ? 1 : 0) + (question?.answer ? 1 : 0)
+  );
+};

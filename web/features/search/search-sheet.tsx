@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, useLocation } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Combobox } from "./combobox.tsx";
+import { onNavigation } from "./on-navigation.ts";
 import css from "./search-sheet.module.css";
 import { VoiceButton } from "./voice-button.tsx";
 
@@ -10,8 +10,6 @@ import { VoiceButton } from "./voice-button.tsx";
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const { key } = useLocation();
-  const initialKey = useRef(key);
   // Layout effect: its cleanup runs while the dialog is still in the document, so that close() returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -19,9 +17,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
     element?.querySelector("input")?.focus();
     return () => element?.close();
   }, []);
-  useEffect(() => {
-    if (initialKey.current !== key) onClose(); // navigation, by an option or by the back button
-  }, [key, onClose]);
+  useEffect(() => onNavigation(onClose), [onClose]); // by an option or by the back button
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
@@ -32,7 +28,8 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={css.body}>
-        <Form className={css.bar} action="/place-list" role="search" onSubmit={onClose}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a search element would be a box more */}
+        <form className={css.bar} action="/place-list" role="search">
           <button type="button" className={`icon-button ${css.close}`} aria-label="بستن" onClick={onClose}>
             <Icon name="back" />
           </button>
@@ -50,12 +47,12 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
             />
             {input && <VoiceButton input={input} />}
           </div>
-        </Form>
+        </form>
         <div className={css.results}>
           {input && <Combobox input={input} alwaysOpen />}
-          <Link className={css.all} to="/place-list" onClick={onClose}>
+          <Link className={css.all} to="/place-list">
             <Icon name="filter" />
-            همهٔ مکان‌ها و پالایه‌ها
+            همهٔ مکان‌ها و فیلترها
           </Link>
           <p className={css.hint}>فارسی، فینگلیش، یا با صفحه‌کلید انگلیسی؛ هر جور که نوشتید می‌گردیم.</p>
         </div>

@@ -1,11 +1,14 @@
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { Picture } from "../../../ui/content/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { HighlightedText } from "./highlighted-text.tsx";
+import { listPath, placesPath } from "./list-path.ts";
+import { AnswerRow } from "./panel/answer-row.tsx";
+import { HeadRows } from "./panel/head-rows.tsx";
+import { UnderstoodChips } from "./panel/understood-chips.tsx";
 import css from "./suggestion-list.module.css";
 import type { SearchResult } from "./suggestion-loader.ts";
-import { groupsOf, placesPath, type Suggestion, type SuggestionGroup } from "./suggestions.ts";
+import { SuggestionRow } from "./suggestion-row.tsx";
+import { fromRow, groupsOf, type OptionProps, type SuggestionGroup } from "./suggestions.ts";
 
 interface SuggestionListProps {
   /** The id of the listbox and the prefix of its options' ids. */
@@ -15,25 +18,25 @@ interface SuggestionListProps {
   active: string | undefined;
 }
 
-/** The suggestions as a listbox: groups of options, each a link. */
-export function SuggestionList({ id, result, active }: SuggestionListProps) {
-  const { term, response } = result;
-  const { did_you_mean: correction, place_total: total } = response;
-  const [places, ...others] = groupsOf(response);
-  const optionProps = (name: string, to: string) => {
+/** The suggestions as a listbox: what was understood, the answer, what the text names exactly, and groups of results; options are links. */
+export function SuggestionList({ id, result: { term, response }, active }: SuggestionListProps) {
+  const { did_you_mean: correction, place_total: total, question } = response;
+  const { chips = [], head = null, answer = null, widening = null, dropped = null, instead = null } = question ?? {};
+  const groups = groupsOf(response);
+  const optionProps: OptionProps = (name, to) => {
     const optionId = `${id}-${name}`;
     return { id: optionId, to, role: "option", tabIndex: -1, "aria-selected": active === optionId } as const;
   };
-  const renderGroup = (group: SuggestionGroup) => (
-    <Group
-      key={group.id}
-      id={`${id}-${group.id}`}
-      group={group}
-      optionOf={(index, to) => optionProps(`${group.id}-${index}`, to)}
-    />
-  );
+  const params = chips.map((chip) => chip.params);
+  // The list knows what the text means; where the reader is only this page knows.
+  const all = params.some(({ near }) => near === "here") ? listPath(params, term) : placesPath(term);
+  const isHead = head !== null && head.place_count === total;
   return (
     <div id={id} role="listbox" aria-label="پیشنهادها">
+      {!(head && chips.length === 1) && <UnderstoodChips id={id} chips={chips} term={term} optionProps={optionProps} />}
+      {answer && <AnswerRow answer={answer} optionProps={optionProps} />}
+      {widening && <Note icon="compass" sentence={widening.sentence} />}
+      {dropped && <Note icon="close" sentence={dropped.sentence} />}
       {correction && (
         <Link {...optionProps("correction", placesPath(correction))} className={css.correction}>
           <Icon name="stars" />
@@ -42,14 +45,28 @@ export function SuggestionList({ id, result, active }: SuggestionListProps) {
           </span>
         </Link>
       )}
-      {places && (
+      {head && <HeadRows head={head} optionProps={optionProps} />}
+      {instead && (
+        <Group
+          id={`${id}-instead`}
+          group={{ title: instead.sentence, icon: "pin", suggestions: instead.places.map(fromRow) }}
+          optionOf={(index, to) => optionProps(`instead-${index}`, to)}
+        />
+      )}
+      {groups.length > 0 && (
         <div className={css.groups} role="presentation">
-          {renderGroup(places)}
-          {others.length > 0 && <div role="presentation">{others.map(renderGroup)}</div>}
+          {groups.map((group) => (
+            <Group
+              key={group.id}
+              id={`${id}-${group.id}`}
+              group={group}
+              optionOf={(index, to) => optionProps(`${group.id}-${index}`, to)}
+            />
+          ))}
         </div>
       )}
-      {total > 0 && (
-        <Link {...optionProps("all", placesPath(term))} className={css.all}>
+      {total > 0 && !isHead && (
+        <Link {...optionProps("all", all)} className={css.all}>
           <span>
             {`${total > 1 ? "همهٔ " : ""}${fa(total)} مکان برای `}
             <bdi>{`«${term}»`}</bdi>
@@ -61,9 +78,17 @@ export function SuggestionList({ id, result, active }: SuggestionListProps) {
   );
 }
 
+/** How the search came to its results; the status of the field says it, too. */
+const Note = ({ icon, sentence }: { icon: string; sentence: string }) => (
+  <p className={css.note} role="presentation">
+    <Icon name={icon} />
+    {sentence}
+  </p>
+);
+
 interface GroupProps {
   id: string;
-  group: SuggestionGroup;
+  group: Omit<SuggestionGroup, "id">;
   optionOf: (index: number, to: string) => { id: string; to: string };
 }
 
@@ -76,33 +101,9 @@ function Group({ id, group, optionOf }: GroupProps) {
       </h3>
       {group.suggestions.map((suggestion, index) => (
         <Link key={suggestion.to} {...optionOf(index, suggestion.to)} className={css.option}>
-          <Row {...suggestion} icon={group.icon} />
+          <SuggestionRow {...suggestion} icon={group.icon} />
         </Link>
       ))}
     </div>
-  );
-}
-
-function Row({ name, ranges, description, alias, cover, icon }: Suggestion & { icon: string }) {
-  return (
-    <>
-      <span className={css.picture}>
-        {cover ? <Picture image={cover} sizes="3.5rem" alt="" /> : <Icon name={icon} />}
-      </span>
-      <span className={css.text}>
-        <b>
-          <HighlightedText text={name} ranges={ranges} />
-        </b>
-        <small>
-          {alias && (
-            <>
-              به نام <bdi>{`«${alias}»`}</bdi>
-              {description && " · "}
-            </>
-          )}
-          {description}
-        </small>
-      </span>
-    </>
   );
 }

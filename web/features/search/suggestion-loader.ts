@@ -1,5 +1,6 @@
 import { api } from "../../../api-client/browser-session.ts";
 import { type SearchResponse, searchAll } from "../../../contract/catalog/search.ts";
+import { readerPosition } from "./panel/reader-position.ts";
 
 /** The pause in typing before a request, in ms. */
 export const DEBOUNCE_MS = 120;
@@ -41,7 +42,7 @@ export function createSuggestionLoader(onResult: (result: SearchResult | undefin
     };
     timer = setTimeout(
       () =>
-        api(searchAll, { search: term, remember: false }, signal).then(
+        api(searchAll, { search: term, remember: false, ...readerPosition() }, signal).then(
           (response) => report({ term, response }),
           () => report(),
         ),

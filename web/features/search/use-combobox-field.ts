@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { activateOption, clickDeleteButton, nextOptionId } from "./panel-navigation.ts";
+import { activateOption, clickDeleteButton, nextOptionId } from "./panel/panel-navigation.ts";
 
 const ARIA_ATTRIBUTES = [
   "role",

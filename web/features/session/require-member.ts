@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { isSignedOut } from "../../../api-client/error-body.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
-import { saveRedirect } from "../../../api-client/redirect-address.ts";
+import { saveRedirect } from "../../../api-client/save-redirect.ts";
 import { clearToken } from "../../../api-client/token.ts";
 
 type MemberLoader<T> = Parameters<typeof createLoader<T>>[0];

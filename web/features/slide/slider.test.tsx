@@ -6,7 +6,10 @@ import "../../../ui/styles/tokens.css";
 import "../../../ui/styles/base.css";
 import "../../../ui/styles/shared.css";
 import { testImage } from "../../../testing/place-card.ts";
+import { followRouter } from "../../../testing/run/follow-router.ts";
 import { Slider } from "./slider.tsx";
+
+document.documentElement.dataset.hydrated = ""; // its controls need their script
 
 const slides = ["پاییز", "یزد", "ساحل"].map((title, index) => ({
   id: index + 1,
@@ -22,6 +25,7 @@ async function open(list = slides) {
     { path: "/", element: <Slider slides={list} /> },
     { path: "/place-list", element: <h1>مکان‌ها</h1> },
   ]);
+  followRouter(router);
   const page = await render(<RouterProvider router={router} />);
   const current = () =>
     page

@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
-import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import type { CardSlide } from "./card-slide.ts";
 import css from "./slider.module.css";
@@ -17,7 +16,6 @@ interface SliderProps {
 /** A carousel of wide pictures that link into the site. It never moves by itself. Nothing without slides. */
 export function Slider({ slides, priority = false }: SliderProps) {
   const track = useRef<HTMLUListElement>(null);
-  const isHydrated = useHydrated();
   const { index: current, goTo, onKeyDown } = useSliderPosition(track, slides.length);
   if (slides.length === 0) return null;
   const stepProps = (to: number) => ({ disabled: to < 0 || to >= slides.length, onClick: () => goTo(to) });
@@ -36,8 +34,8 @@ export function Slider({ slides, priority = false }: SliderProps) {
           </li>
         ))}
       </ul>
-      {isHydrated && slides.length > 1 && (
-        <div className={css.controls}>
+      {slides.length > 1 && (
+        <div className={`${css.controls} needs-script`}>
           <button
             type="button"
             className={`icon-button ${css.step}`}

@@ -1,17 +1,11 @@
 import { useLoaderData } from "react-router";
 import { pagePath } from "../../../api-client/route-params.ts";
 import { Section } from "../../../ui/content/section.tsx";
-import { island } from "../../../ui/hydration/island.tsx";
-import activityCard from "../../features/activity/activity-card.module.css";
+import { ActivityCards } from "../../features/activity/activity-cards.tsx";
 import { ActivityGuide } from "../../features/activity/activity-guide.tsx";
 import { subActivityPath } from "../../features/activity/activity-path.ts";
 import { PagedPlaces } from "../../features/place/card/paged-places.tsx";
 import type { loader } from "./data.ts";
-
-const ActivityCards = island(
-  () => import("../../features/activity/activity-cards.tsx").then((module) => module.ActivityCards),
-  activityCard.cards,
-);
 
 /** `/activite-details/:id`: the guide of an activity, with its sub-activities. */
 export function Component() {

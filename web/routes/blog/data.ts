@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
-import { saveRedirect } from "../../../api-client/redirect-address.ts";
 import { parseId } from "../../../api-client/route-params.ts";
+import { saveRedirect } from "../../../api-client/save-redirect.ts";
 import { listPosts } from "../../../contract/site/post.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
@@ -17,7 +17,12 @@ export const loader = createLoader(async ({ api, params }) => {
     post: { ...toCardPost(post), cover, author: post.author, body: post.body, contents: post.contents },
     isCollection,
     discussion: { comments: post.comments, count: post.comment_count, ownComments: my_comments },
-    places: post.places.map((place) => ({ ...toCardPlace(place), lat: place.lat, lon: place.lon })),
+    places: post.places.map((place) => ({
+      ...toCardPlace(place),
+      lat: place.lat,
+      lon: place.lon,
+      radius: place.position_radius,
+    })),
     related: post.related.map(toCardPost),
   };
 });

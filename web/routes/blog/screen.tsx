@@ -1,23 +1,17 @@
 import { useContext } from "react";
-import { useLoaderData } from "react-router";
-import miniMap from "../../../map/mini-map.module.css";
-import button from "../../../ui/button.module.css";
+import { useActionData, useLoaderData } from "react-router";
+import type { ActionError } from "../../../api-client/actions.ts";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
 import { Section } from "../../../ui/content/section.tsx";
-import formField from "../../../ui/form/form-field.module.css";
-import submitButton from "../../../ui/form/submit-button.module.css";
-import { island } from "../../../ui/hydration/island.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
-import bookmarkButtons from "../../features/collection/bookmark-buttons.module.css";
-import comments from "../../features/comment/comments.module.css";
-import postMap from "../../features/map/post-map.module.css";
+import BookmarkPost from "../../features/collection/bookmark-post.island.tsx";
+import Comments from "../../features/comment/comments.island.tsx";
+import PostMap from "../../features/map/post-map.island.tsx";
 import { absoluteUrl } from "../../features/place/absolute-url.ts";
-import placeCard from "../../features/place/card/place-card.module.css";
-import placeRail from "../../features/place/card/place-rail.module.css";
+import { PlaceRail } from "../../features/place/card/place-rail.tsx";
 import { ShareButton } from "../../features/place/details/share-button.tsx";
-import postCard from "../../features/post/post-card.module.css";
-import postCards from "../../features/post/post-cards.module.css";
+import { PostCards } from "../../features/post/post-cards.tsx";
 import { PostContents } from "../../features/post/post-contents.tsx";
 import { PostHead } from "../../features/post/post-head.tsx";
 import { postPath } from "../../features/post/post-path.ts";
@@ -25,32 +19,11 @@ import { PostSchema } from "../../features/post/post-schema.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-const BookmarkPost = island(
-  () => import("../../features/collection/bookmark-post.tsx").then((module) => module.BookmarkPost),
-  `${bookmarkButtons.buttons} ${bookmarkButtons.pair}`,
-);
-
-const Comments = island(
-  () => import("../../features/comment/comments.tsx").then((module) => module.Comments),
-  `${comments.comments} ${formField.field} ${submitButton.submit} ${button.button}`,
-);
-const PostMap = island(
-  () => import("../../features/map/post-map.tsx").then((module) => module.PostMap),
-  `${postMap.map} ${miniMap.frame}`,
-);
-const PlaceRail = island(
-  () => import("../../features/place/card/place-rail.tsx").then((module) => module.PlaceRail),
-  `${placeRail.rail} ${placeCard.card}`,
-);
-const PostCards = island(
-  () => import("../../features/post/post-cards.tsx").then((module) => module.PostCards),
-  `${postCards.cards} ${postCard.card}`,
-);
-
 /** `/blog/:id`: a post, its places, and related posts. */
 export function Component() {
   const { post, isCollection, discussion, places, related } = useLoaderData<typeof loader>();
   const { id, title, summary, body, contents, cover } = post;
+  const failure = useActionData<ActionError>();
   const image = absoluteUrl(cover.src, useContext(OriginContext));
   return (
     <article key={id}>
@@ -71,13 +44,13 @@ export function Component() {
         <Prose html={body} className={css.text} />
       </div>
       <div className="wrap">
-        <PostMap places={places} />
+        <PostMap places={places.map(({ id, name, lat, lon, radius }) => ({ id, name, lat, lon, radius }))} />
       </div>
       <div className="no-print">
         <PlaceRail title="جاهایی که خواندید" places={places} />
       </div>
       <div className={`wrap ${css.discussion}`}>
-        <Comments subject={{ kind: "post", id, name: title }} {...discussion} />
+        <Comments subject={{ kind: "post", id, name: title }} {...discussion} failure={failure} />
       </div>
       {related.length > 0 && (
         <div className="no-print">

@@ -1,11 +1,10 @@
-import { useContext, useRef } from "react";
+import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import { pagePath } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
 import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
-import { useScrollToResults } from "../../../ui/navigation/use-scroll-to-results.ts";
 import { OriginContext } from "../../../ui/origin.ts";
 import { PostCard } from "../../features/post/post-card.tsx";
 import { PostCards } from "../../features/post/post-cards.tsx";
@@ -18,8 +17,6 @@ import css from "./screen.module.css";
 export function Component() {
   const { posts, categories, category, page, pages, path } = useLoaderData<typeof loader>();
   const origin = useContext(OriginContext);
-  const title = useRef<HTMLHeadingElement>(null);
-  const scrollToTop = useScrollToResults(title, page);
   const newest = page === 1 ? posts[0] : undefined;
   const others = newest ? posts.slice(1) : posts;
   const name = category ? `داستان‌ها: ${category.name}` : "داستان‌ها";
@@ -42,9 +39,7 @@ export function Component() {
         }}
       />
       <div className={css.top}>
-        <h1 ref={title} tabIndex={-1}>
-          داستان‌ها
-        </h1>
+        <h1 tabIndex={-1}>داستان‌ها</h1>
         <p>از راه‌ها، آدم‌ها و فصل‌ها؛ برای کسی که می‌خواهد پیش از رفتن بداند به کجا می‌رود.</p>
         <PostCategories categories={categories} selectedId={category?.id ?? null} />
       </div>
@@ -55,7 +50,7 @@ export function Component() {
         </div>
       )}
       {others.length > 0 && <PostCards posts={others} headingLevel={2} />}
-      <Pager page={page} pageCount={pages} to={(number) => pagePath(path, number)} onNavigate={scrollToTop} />
+      <Pager page={page} pageCount={pages} to={(number) => pagePath(path, number)} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { makePlaceCard } from "../../../testing/place-card.ts";
+import { followRouter } from "../../../testing/run/follow-router.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -29,6 +30,7 @@ async function open(answer: unknown, path = "/collection/Jx0pAq_zZ-7") {
     ],
     { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[sessionContext, sessionValue]])) },
   );
+  followRouter(router);
   const page = await render(<RouterProvider router={router} />);
   return { page, inputs, currentPath: () => router.state.location.pathname + router.state.location.search };
 }

@@ -1,11 +1,9 @@
-import { useRef } from "react";
 import { useLoaderData } from "react-router";
 import { pagePath } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
-import { useScrollToResults } from "../../../ui/navigation/use-scroll-to-results.ts";
 import { EmptyState } from "../../features/collection/empty-state.tsx";
 import { PlaceCard } from "../../features/place/card/place-card.tsx";
 import type { loader } from "./data.ts";
@@ -14,15 +12,13 @@ import css from "./screen.module.css";
 /** `/collection/:token`: a shared collection, for anyone who has the link. */
 export function Component() {
   const { name, places, page, pages, total, path } = useLoaderData<typeof loader>();
-  const top = useRef<HTMLHeadingElement>(null);
-  const toTop = useScrollToResults(top, page);
   return (
     <div className={`wrap ${css.page}`}>
       <title>{`${name} | سرزمین`}</title>
       <meta name="robots" content="noindex" />
       <header className={css.head}>
         <p>مجموعه‌ای که با شما در میان گذاشته‌اند</p>
-        <h1 ref={top} tabIndex={-1}>
+        <h1 tabIndex={-1}>
           <bdi>{name}</bdi>
         </h1>
         {total > 0 && <p>{`${fa(total)} مکان${pages > 1 ? `، صفحهٔ ${fa(page)} از ${fa(pages)}` : ""}`}</p>}
@@ -42,7 +38,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pager page={page} pageCount={pages} to={(pageNumber) => pagePath(path, pageNumber)} onNavigate={toTop} />
+      <Pager page={page} pageCount={pages} to={(pageNumber) => pagePath(path, pageNumber)} />
       <p className={css.own}>
         شما هم می‌توانید جاهایی را که دوست دارید کنار هم بگذارید.
         <Link className={buttonClass("outline")} to="/profile/favourite?type=custom">

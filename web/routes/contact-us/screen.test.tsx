@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { loadReportedPlace } from "../../../api-client/reported-place.ts";
 import { apiError } from "../../../contract/api-errors.ts";
@@ -6,10 +6,12 @@ import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { HOME_REDIRECT_MS } from "../../features/message/sent-dialog.tsx";
-import { ReportMistake } from "../../features/place/details/report-mistake.tsx";
+import { rememberReportedPlace } from "../../features/place/correction/remember-reported-place.ts";
+import { ReportMistake } from "../../features/place/correction/report-mistake.tsx";
 import * as contactData from "./data.ts";
 import { Component as ContactUs } from "./screen.tsx";
 
+beforeAll(rememberReportedPlace);
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();

@@ -1,23 +1,13 @@
 import { useActionData, useLoaderData } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
-import asideBox from "../../../ui/content/aside-box.module.css";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import columns from "../../../ui/content/two-columns.module.css";
-import { island } from "../../../ui/hydration/island.tsx";
 import { DonationForm, initialFields } from "../../features/donation/donation-form.tsx";
-import receiptStyles from "../../features/donation/donation-receipt.module.css";
+import { DonationReceipt } from "../../features/donation/donation-receipt.tsx";
+import { DonationWhy } from "../../features/donation/donation-why.tsx";
 import { GatewayRedirect, useIsServerResult } from "../../features/donation/gateway-redirect.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
-
-const DonationReceipt = island(
-  () => import("../../features/donation/donation-receipt.tsx").then((module) => module.DonationReceipt),
-  receiptStyles.receipt,
-);
-const DonationWhy = island(
-  () => import("../../features/donation/donation-why.tsx").then((module) => module.DonationWhy),
-  asideBox.box,
-);
 
 /** `/donation`: the donation form, and with `?receipt=` the receipt. */
 export function Component() {

@@ -2,37 +2,22 @@ import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { monthName } from "../../../text/months.ts";
-import button from "../../../ui/button.module.css";
 import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Section } from "../../../ui/content/section.tsx";
-import { island } from "../../../ui/hydration/island.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import { ActivityMosaic } from "../../features/activity/activity-mosaic.tsx";
 import { KindPicker } from "../../features/category/kind-picker.tsx";
-import newsletterForm from "../../features/newsletter/newsletter-form.module.css";
-import newsletterSection from "../../features/newsletter/newsletter-section.module.css";
+import { NewsletterSection } from "../../features/newsletter/newsletter-section.tsx";
 import { PlaceRail } from "../../features/place/card/place-rail.tsx";
-import postCard from "../../features/post/post-card.module.css";
-import postRail from "../../features/post/post-rail.module.css";
+import { PostRail } from "../../features/post/post-rail.tsx";
 import { ProvinceAtlas } from "../../features/province/province-atlas.tsx";
-import slider from "../../features/slide/slider.module.css";
+import Slider from "../../features/slide/slider.island.tsx";
 import type { loader } from "./data.ts";
 import { HomeHero } from "./hero.tsx";
 import { HomeMonths } from "./months.tsx";
-import { RecentlyViewed } from "./recently-viewed.tsx";
+import RecentlyViewed from "./recently-viewed.island.tsx";
 import { HomeSeason } from "./season.tsx";
-
-// Below the first viewport: rendered by the server, hydrated later.
-const Slider = island(() => import("../../features/slide/slider.tsx").then((module) => module.Slider), slider.slider);
-const PostRail = island(
-  () => import("../../features/post/post-rail.tsx").then((module) => module.PostRail),
-  `${postRail.rail} ${postCard.card}`,
-);
-const NewsletterSection = island(
-  () => import("../../features/newsletter/newsletter-section.tsx").then((module) => module.NewsletterSection),
-  `${newsletterSection.section} ${newsletterForm.form} ${button.button}`,
-);
 
 /** `/`: places by season, kind, activity and province. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
-import { saveRedirect } from "../../../api-client/redirect-address.ts";
+import { saveRedirect } from "../../../api-client/save-redirect.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";

@@ -2,9 +2,9 @@ import { createLoader } from "../../../api-client/loaders.ts";
 import { listCategories } from "../../../contract/catalog/category.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
-import { parseQuery } from "../../features/place/filter/parse-query.ts";
-import { toEndpointInput } from "../../features/place/filter/place-query.ts";
-import { listActiveFilters } from "../../features/place/filter/query-labels.ts";
+import { parseQuery } from "../../features/place/filter/query/parse-query.ts";
+import { toEndpointInput } from "../../features/place/filter/query/place-query.ts";
+import { listActiveFilters } from "../../features/place/filter/query/query-labels.ts";
 import { sortFacets } from "../../features/place/filter/sort-facets.ts";
 import { mapPath, toMapQuery } from "./query.ts";
 

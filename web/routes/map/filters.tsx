@@ -4,10 +4,10 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import type { Facets } from "../../features/place/filter/facets.ts";
 import { FilterFields } from "../../features/place/filter/filter-fields.tsx";
 import { FilterButton, FilterForm } from "../../features/place/filter/filter-form.tsx";
-import type { PlaceQuery } from "../../features/place/filter/place-query.ts";
+import type { PlaceQuery } from "../../features/place/filter/query/place-query.ts";
 import css from "./filters.module.css";
 
-const GROUPS = ["type_id", "category_id", "activity_id", "province_id"] as const;
+const GROUPS = ["type_id", "category_id", "lodging", "activity_id", "province_id"] as const;
 const OPEN_GROUPS = ["type_id"] as const;
 
 interface MapFiltersProps {
@@ -24,7 +24,7 @@ export const MapFilters = ({ query, facets, total, onQueryChange }: MapFiltersPr
   <FilterForm
     action="/map"
     layout="panel"
-    closeLabel="بستن پالایه‌ها"
+    closeLabel="بستن فیلترها"
     countLabel={total > 0 ? `${fa(total)} مکان در ایران` : "مکانی پیدا نشد"}
   >
     <FilterFields
@@ -49,10 +49,10 @@ export const MapBar = ({ query, filters, hash }: MapBarProps) => (
   <div className={css.bar}>
     <FilterButton query={query} className={css.open} />
     {filters.length > 0 && (
-      <ul className={css.activeFilters} aria-label="پالایه‌های برگزیده">
+      <ul className={css.activeFilters} aria-label="فیلترهای انتخاب‌شده">
         {filters.map(({ key, name, to }) => (
           <li key={key}>
-            <Link className={css.chip} to={to + hash} preventScrollReset>
+            <Link className={css.chip} to={to + hash}>
               <span className="visually-hidden">حذف </span>
               <bdi>{name}</bdi>
               <Icon name="close" />

@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { InteractiveMap } from "../../features/map/interactive-map.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";
-import { activeFilterNames, clearFilters, type PlaceQuery } from "../../features/place/filter/place-query.ts";
+import { activeFilterNames, clearFilters, type PlaceQuery } from "../../features/place/filter/query/place-query.ts";
 import { provincePath } from "../../features/province/province-path.ts";
 import type { loader } from "./data.ts";
 import { toNearbyFilters } from "./query.ts";
@@ -75,7 +75,7 @@ export function InteractiveView({ data, query, toolbar, onQueryChange, ...map }:
                 className={buttonClass("outline")}
                 onClick={() => onQueryChange(clearFilters(query))}
               >
-                حذف همهٔ پالایه‌ها
+                حذف همهٔ فیلترها
               </button>
             )}
           </div>

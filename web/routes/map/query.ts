@@ -1,8 +1,9 @@
-import { type PlaceQuery, placeListPath } from "../../features/place/filter/place-query.ts";
+import { NO_SEARCH, type PlaceQuery, placeListPath } from "../../features/place/filter/query/place-query.ts";
 
 /** The part of a list query that applies to the map. */
 export const toMapQuery = (query: PlaceQuery): PlaceQuery => ({
   ...query,
+  ...NO_SEARCH,
   ...{ q: "", city_id: [], sort: "best", position: null, page: 1 },
 });
 
@@ -18,6 +19,7 @@ export function toNearbyFilters({
   province_id,
   county_id,
   month,
+  lodging,
   min_rate,
 }: PlaceQuery) {
   return {
@@ -27,6 +29,7 @@ export function toNearbyFilters({
     ...(province_id.length > 0 && { province_ids: province_id }),
     ...(county_id.length > 0 && { county_ids: county_id }),
     ...(month.length > 0 && { month }),
+    ...(lodging.length > 0 && { lodging: true }),
     ...(min_rate !== null && { min_rate }),
   };
 }

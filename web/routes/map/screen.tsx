@@ -1,21 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLoaderData, useLocation } from "react-router";
-import provinceMap from "../../../map/province-map.module.css";
-import button from "../../../ui/button.module.css";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { island } from "../../../ui/hydration/island.tsx";
-import placeCard from "../../features/place/card/place-card.module.css";
-import { placeListPath } from "../../features/place/filter/place-query.ts";
+import { placeListPath } from "../../features/place/filter/query/place-query.ts";
 import type { loader } from "./data.ts";
 import { MapBar, MapFilters } from "./filters.tsx";
 import { mapPath } from "./query.ts";
 import css from "./screen.module.css";
+import { StaticView } from "./static-view.tsx";
 import { useMapState } from "./use-map-state.ts";
-
-const StaticView = island(
-  () => import("./static-view.tsx").then((module) => module.StaticView),
-  `${css.staticView} ${provinceMap.frame} ${placeCard.card} ${button.button}`,
-);
 
 type InteractiveModule = Pick<typeof import("./interactive-view.tsx"), "InteractiveView">;
 
@@ -69,7 +61,7 @@ export function Component() {
           <div className={css.static}>
             {isUnsupported && (
               <p className={css.unsupported} role="status">
-                این مرورگر نتوانست نقشه را بکشد. همان مکان‌ها را در این فهرست ببینید، یا استانی را برگزینید.
+                این مرورگر نتوانست نقشه را بکشد. همان مکان‌ها را در این فهرست ببینید، یا استانی را انتخاب کنید.
               </p>
             )}
             {toolbar}

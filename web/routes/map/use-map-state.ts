@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { formatHash, type MapState, parseHash } from "../../../map/view.ts";
-import type { PlaceQuery } from "../../features/place/filter/place-query.ts";
+import type { PlaceQuery } from "../../features/place/filter/query/place-query.ts";
 import { useOptimisticQuery } from "../../features/place/filter/use-optimistic-query.ts";
 import { mapPath } from "./query.ts";
 
@@ -24,9 +24,12 @@ export function useMapState(query: PlaceQuery) {
   const onStateChange = useCallback(
     (next: MapState, history: "push" | "replace") => {
       if (isNavigating && history === "replace") return; // it would cancel the pending navigation
-      navigate(path + formatHash(next), { replace: history === "replace", preventScrollReset: true });
+      navigate(path + formatHash({ amenities: state?.amenities, ...next }), {
+        replace: history === "replace",
+        preventScrollReset: true,
+      });
     },
-    [navigate, path, isNavigating],
+    [navigate, path, isNavigating, state?.amenities],
   );
   return [optimisticQuery, onQueryChange, state, onStateChange] as const;
 }

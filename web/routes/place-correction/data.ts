@@ -1,6 +1,7 @@
 import { createAction } from "../../../api-client/actions.ts";
 import { parseId } from "../../../api-client/route-params.ts";
 import { showPlace } from "../../../contract/catalog/place.ts";
+import type { Precision } from "../../../contract/catalog/precision.ts";
 import { suggestCorrection } from "../../../contract/member/suggestion.ts";
 import { toCorrectable, toSuggestedValue } from "../../features/place/correction/correction-fields.ts";
 import { createMemberLoader, requireMember } from "../../features/session/require-member.ts";
@@ -18,7 +19,7 @@ export const action = createAction(async (context) => {
   const note = field("note");
   const suggested =
     fact === "position"
-      ? { field: fact, lat: field("lat"), lon: field("lon") }
+      ? { field: fact, lat: field("lat"), lon: field("lon"), precision: field("precision") as Precision | "" }
       : { field: fact, value: toSuggestedValue(fact, field) };
   const { message } = await requireMember(context, () => api(suggestCorrection, { id, note, ...suggested }));
   return { sent: message };

@@ -55,7 +55,7 @@ function FactList({ place: { id, field, facts } }: { place: ReturnType<typeof us
   const rows = FACT_NAMES.map((name) => ({ name, fact: findFact(facts, name) }));
   return (
     <section aria-labelledby="all">
-      <h2 id="all">{field ? "چیزهای دیگر" : "برگزینید"}</h2>
+      <h2 id="all">{field ? "چیزهای دیگر" : "انتخاب کنید"}</h2>
       <ul className={css.facts}>
         <li>
           <Link to={correctionPath(id, "position")} aria-current={field === "position" ? "true" : undefined}>

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
-import { saveRedirect } from "../../../api-client/redirect-address.ts";
 import { parseId } from "../../../api-client/route-params.ts";
+import { saveRedirect } from "../../../api-client/save-redirect.ts";
+import { showPlaceAmenities } from "../../../contract/catalog/amenity.ts";
 import { showPlace } from "../../../contract/catalog/place.ts";
 import { ratePlace } from "../../../contract/member/rating.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
@@ -12,7 +13,11 @@ import { openingHoursOf } from "../../features/place/facts/opening-hours-schema.
 import { requireMember } from "../../features/session/require-member.ts";
 
 export const loader = createLoader(async ({ api, params: { placeId } }) => {
-  const { place, isCollection, my_comments, weather, similar_place } = await api(showPlace, { id: parseId(placeId) });
+  const id = parseId(placeId);
+  const [{ place, isCollection, my_comments, weather, similar_place }, around] = await Promise.all([
+    api(showPlace, { id }),
+    api(showPlaceAmenities, { id }).catch(() => null), // the page is worth showing without them
+  ]);
   const { crowdNote } = await import("../../features/place/facts/crowd-note.ts"); // on demand: it knows all holidays
   return {
     place,
@@ -21,6 +26,7 @@ export const loader = createLoader(async ({ api, params: { placeId } }) => {
     facts: place.description === null ? factSentences(place) : [],
     openingHours: openingHoursOf(place.facts),
     crowds: crowdNote(place.best_months, new Date()),
+    around,
     isCollection,
     ownComments: my_comments,
     weather,

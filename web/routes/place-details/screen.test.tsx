@@ -3,10 +3,13 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import { ApiError } from "../../../contract/api-error.ts";
+import { type NearAmenity, showPlaceAmenities } from "../../../contract/catalog/amenity.ts";
 import type { Place } from "../../../contract/catalog/place.ts";
 import type { PlaceFact } from "../../../contract/catalog/place-fact.ts";
-import type { Api } from "../../../contract/endpoint.ts";
+import type { Api, Output } from "../../../contract/endpoint.ts";
 import { makePlaceCard, testImage } from "../../../testing/place-card.ts";
+import { followRouter } from "../../../testing/run/follow-router.ts";
+import { showOpening } from "../../features/place/facts/show-opening.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -57,7 +60,15 @@ const normals = Array.from({ length: 12 }, (_, index) => ({
   rain: index === 9 ? 73 : 1,
 }));
 
-async function open(facts: Partial<Place>, weather: unknown = null, path = "/place-details/765") {
+/** Nothing is known around the place, unless a test says otherwise. */
+const noneAround = { position_radius: 100, amenities: [], emergency: null };
+
+async function open(
+  facts: Partial<Place>,
+  weather: unknown = null,
+  path = "/place-details/765",
+  around: Output<typeof showPlaceAmenities> | Error = noneAround,
+) {
   const answer = {
     place: { ...minimalPlace, ...facts },
     isCollection: { bookmark: false, favorite: false, custom: [], my_rate: null },
@@ -65,7 +76,11 @@ async function open(facts: Partial<Place>, weather: unknown = null, path = "/pla
     weather,
     similar_place: [],
   };
-  const api = async (_endpoint: unknown, { id }: { id: unknown }) => {
+  const api = async (endpoint: unknown, { id }: { id: unknown }) => {
+    if (endpoint === showPlaceAmenities) {
+      if (around instanceof Error) throw around;
+      return around;
+    }
     if (Number(id) === 765) return answer;
     throw new ApiError(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
   };
@@ -87,6 +102,7 @@ async function open(facts: Partial<Place>, weather: unknown = null, path = "/pla
     ],
     { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[sessionContext, sessionValue]])) },
   );
+  followRouter(router);
   return render(<RouterProvider router={router} />);
 }
 
@@ -163,11 +179,19 @@ test("shows every known fact in Persian", async () => {
   expect(page.getByRole("link", { name: "۰۷۱-۴۳۳۴" }).element().getAttribute("href")).toBe("tel:0714334");
 });
 
+/** Opens the place with the script of the page that tells whether it is open. */
+async function openAndTell(place: Partial<Place>) {
+  const page = await open(place);
+  await expect.poll(() => page.container.querySelector("[data-opening-times]")).not.toBeNull();
+  await showOpening();
+  return page;
+}
+
 test("tells in Tehran's time whether it is open, and doubts what was checked long ago", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T10:00:00Z") }); // Sunday, 13:30 in Tehran
   try {
     const times = fact("opening_times", "Sa-Th 08:00-17:00; Fr off");
-    const page = await open({ facts: [times] });
+    const page = await openAndTell({ facts: [times] });
     await expect.element(page.getByText("باز است، ۱۷ بسته می‌شود", { exact: true })).toBeVisible();
     await expect.element(page.getByText("شنبه تا پنجشنبه، ۸ تا ۱۷")).toBeVisible();
     expect(structuredData()).toMatchObject({
@@ -178,11 +202,11 @@ test("tells in Tehran's time whether it is open, and doubts what was checked lon
     });
     await page.unmount();
     vi.setSystemTime(new Date("2026-03-21T10:00:00Z")); // the first of Farvardin, Saturday
-    const closed = await open({ facts: [{ ...times, value: "08:00-17:00; PH off" }] });
+    const closed = await openAndTell({ facts: [{ ...times, value: "08:00-17:00; PH off" }] });
     await expect.element(closed.getByText(/^(اکنون )?بسته است/)).toBeVisible();
     await closed.unmount();
     vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
-    const old = await open({ facts: [{ ...times, checked_on: "2025-11-01" }] });
+    const old = await openAndTell({ facts: [{ ...times, checked_on: "2025-11-01" }] });
     await expect.element(old.getByText("باز است، ۱۷ بسته می‌شود؛ شاید تغییر کرده باشد")).toBeVisible();
   } finally {
     vi.useRealTimers();
@@ -251,4 +275,43 @@ test("answers an invalid id like an unknown place", async () => {
     await expect.element(page.getByText("not there")).toBeVisible();
     await page.unmount();
   }
+});
+
+const hospital: NearAmenity = {
+  ...{ id: 9, kind: "hospital", title: "بیمارستان قائم", has_name: true, lat: 36.6, lon: 51.2 },
+  ...{ source_date: "2021-08-06", distance_m: 24_300, direction: "ne" },
+};
+
+test("what is needed around a place has distance, direction and the month of the data, and leads to all of its kind", async () => {
+  const fuel: NearAmenity = {
+    ...hospital,
+    id: 8,
+    kind: "fuel",
+    title: "پمپ بنزین",
+    has_name: false,
+    distance_m: 1240,
+    direction: "w",
+  };
+  const page = await open({}, null, undefined, { position_radius: 3000, amenities: [fuel], emergency: null });
+  const link = page.getByRole("link", { name: /پمپ بنزین/ });
+  await expect.element(link).toHaveTextContent("پمپ بنزین۱٫۲ کیلومتر، غرب");
+  await expect.element(link).toHaveAttribute("href", "/place-details/765/amenities?kind=fuel");
+  await expect.element(page.getByText(/داده‌ها از مرداد ۱۴۰۰ است/)).toBeVisible();
+  await expect.element(page.getByText(/خطا داشته باشد، پس این فاصله‌ها هم/)).toBeVisible();
+  expect(page.getByRole("heading", { name: "اگر حادثه‌ای شد" }).elements()).toHaveLength(0);
+});
+
+test("a remote place has emergency numbers and the nearest hospital; the page stands without what is around", async () => {
+  const numbers = [{ number: "115", name: "اورژانس" }];
+  const page = await open({}, null, undefined, {
+    position_radius: 100,
+    amenities: [],
+    emergency: { numbers, hospital },
+  });
+  await expect.element(page.getByRole("link", { name: "۱۱۵ اورژانس" })).toHaveAttribute("href", "tel:115");
+  await expect.element(page.getByRole("link", { name: "بیمارستان قائم" })).toHaveAttribute("href", "/amenity/9");
+  await page.unmount();
+  const alone = await open({}, null, undefined, new Error("overloaded"));
+  await expect.element(alone.getByRole("heading", { level: 1 })).toHaveTextContent("تخت جمشید");
+  expect(alone.getByRole("heading", { name: "در ۲۰ کیلومتری" }).elements()).toHaveLength(0);
 });

@@ -1,80 +1,41 @@
-import { useLoaderData } from "react-router";
-import miniMap from "../../../map/mini-map.module.css";
+import { useActionData, useLoaderData } from "react-router";
+import type { ActionError } from "../../../api-client/actions.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import section from "../../../ui/content/section.module.css";
-import formField from "../../../ui/form/form-field.module.css";
-import submitButton from "../../../ui/form/submit-button.module.css";
-import { island } from "../../../ui/hydration/island.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import bookmarkButtons from "../../features/collection/bookmark-buttons.module.css";
-import comments from "../../features/comment/comments.module.css";
-import placeCard from "../../features/place/card/place-card.module.css";
-import placeRail from "../../features/place/card/place-rail.module.css";
-import climateTable from "../../features/place/climate/climate-table.module.css";
-import yearChart from "../../features/place/climate/year-chart.module.css";
+import { EmergencyNumbers } from "../../features/amenity/emergency-numbers.tsx";
+import { PlaceAmenities } from "../../features/amenity/place-amenities.tsx";
+import BookmarkPlace from "../../features/collection/bookmark-place.island.tsx";
+import Comments from "../../features/comment/comments.island.tsx";
+import { PlaceRail } from "../../features/place/card/place-rail.tsx";
+import { YearChart } from "../../features/place/climate/year-chart.tsx";
 import { CorrectPosition } from "../../features/place/correction/correct-position.tsx";
+import { ReportMistake } from "../../features/place/correction/report-mistake.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";
-import locationMap from "../../features/place/details/location-map.module.css";
+import LocationMap from "../../features/place/details/location-map.island.tsx";
 import { PlaceAbout } from "../../features/place/details/place-about.tsx";
 import { PlaceActivities } from "../../features/place/details/place-activities.tsx";
-import placeGallery from "../../features/place/details/place-gallery.module.css";
 import { PlaceHero } from "../../features/place/details/place-hero.tsx";
 import { PlaceSchema } from "../../features/place/details/place-schema.tsx";
 import { PlaceSources } from "../../features/place/details/place-sources.tsx";
 import { PositionNote } from "../../features/place/details/position-note.tsx";
-import { ReportMistake } from "../../features/place/details/report-mistake.tsx";
 import { ShareButton } from "../../features/place/details/share-button.tsx";
-import { useCountView } from "../../features/place/details/use-count-view.ts";
-import placeFacts from "../../features/place/facts/place-facts.module.css";
+import { PlaceFacts } from "../../features/place/facts/place-facts.tsx";
 import { PlaceSafety } from "../../features/place/facts/place-safety.tsx";
-import placeRating from "../../features/rating/place-rating.module.css";
+import PlaceGallery from "../../features/place/gallery/place-gallery.island.tsx";
+import PlaceRating from "../../features/rating/place-rating.island.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-const LocationMap = island(
-  () => import("../../features/place/details/location-map.tsx").then((module) => module.LocationMap),
-  `${css.mapPlaceholder} ${locationMap.map} ${miniMap.frame}`,
-);
-const YearChart = island(
-  () => import("../../features/place/climate/year-chart.tsx").then((module) => module.YearChart),
-  `${css.chartPlaceholder} ${yearChart.figure} ${climateTable.details}`,
-);
-
-const PlaceFacts = island(
-  () => import("../../features/place/facts/place-facts.tsx").then((module) => module.PlaceFacts),
-  placeFacts.facts,
-);
-const PlaceGallery = island(
-  () => import("../../features/place/details/place-gallery.tsx").then((module) => module.PlaceGallery),
-  placeGallery.gallery,
-);
-const BookmarkPlace = island(
-  () => import("../../features/collection/bookmark-place.tsx").then((module) => module.BookmarkPlace),
-  bookmarkButtons.buttons,
-);
-
-const PlaceRating = island(
-  () => import("../../features/rating/place-rating.tsx").then((module) => module.PlaceRating),
-  placeRating.rating,
-);
-const Comments = island(
-  () => import("../../features/comment/comments.tsx").then((module) => module.Comments),
-  `${comments.comments} ${formField.field} ${submitButton.submit}`,
-);
-const PlaceRail = island(
-  () => import("../../features/place/card/place-rail.tsx").then((module) => module.PlaceRail),
-  `${section.section} ${placeRail.rail} ${placeCard.card}`,
-);
-
 /** `/place-details/:placeId`: the page of a place. */
 export function Component() {
-  const { place, description, facts, openingHours, crowds, isCollection, ownComments, weather, similarPlaces } =
+  const { place, description, facts, openingHours, crowds, around, isCollection, ownComments, weather, similarPlaces } =
     useLoaderData<typeof loader>();
-  useCountView(place.id);
+  const failure = useActionData<ActionError>();
+  const { id, name, lat, lon, position, position_radius, province, rate, rate_count, rates } = place;
   const isExact = place.position === "exact";
   return (
-    <article key={place.id}>
+    <article key={place.id} data-viewed-place={place.id}>
       <PageHead
         title={`${place.name}، ${place.province.name} | سرزمین`}
         description={description}
@@ -115,19 +76,31 @@ export function Component() {
             <h2 id="before">پیش از رفتن</h2>
             <PlaceFacts place={place} />
             <PlaceSafety sentences={place.safety} />
+            {around?.emergency && <EmergencyNumbers emergency={around.emergency} />}
           </section>
           <section aria-labelledby="where">
             <h2 id="where">کجاست؟</h2>
-            <LocationMap place={place} />
+            <LocationMap place={{ id, name, lat, lon, position, position_radius, province: { name: province.name } }} />
             <PositionNote place={place} />
             <CorrectPosition place={place} />
           </section>
+          {around && (
+            <section id="around" aria-labelledby="around-title">
+              <h2 id="around-title">در ۲۰ کیلومتری</h2>
+              <PlaceAmenities place={place} radius={around.position_radius} amenities={around.amenities} />
+            </section>
+          )}
           <ReportMistake name={place.name} />
           <PlaceSources sources={place.sources} />
         </aside>
         <div className={css.discussion}>
-          <PlaceRating place={place} summary={{ ...place, ...isCollection }} />
-          <Comments subject={{ ...place, kind: "place" }} comments={place.comments} ownComments={ownComments} />
+          <PlaceRating place={{ id, name }} summary={{ rate, rate_count, rates, my_rate: isCollection.my_rate }} />
+          <Comments
+            subject={{ kind: "place", id, name }}
+            comments={place.comments}
+            ownComments={ownComments}
+            failure={failure}
+          />
         </div>
       </div>
       <div className="no-print">

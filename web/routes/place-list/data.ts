@@ -2,9 +2,10 @@ import { redirect } from "react-router";
 import { createLoader } from "../../../api-client/loaders.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { showProvince } from "../../../contract/catalog/province.ts";
+import type { Question } from "../../../contract/catalog/question.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
-import { parseQuery } from "../../features/place/filter/parse-query.ts";
+import { parseQuery } from "../../features/place/filter/query/parse-query.ts";
 import {
   activeFilterNames,
   type FilterName,
@@ -13,24 +14,31 @@ import {
   placeListPath,
   toEndpointInput,
   withoutFilter,
-} from "../../features/place/filter/place-query.ts";
-import { filterLabel, listActiveFilters, listTitle } from "../../features/place/filter/query-labels.ts";
+} from "../../features/place/filter/query/place-query.ts";
+import { filterLabel, listActiveFilters, listTitle } from "../../features/place/filter/query/query-labels.ts";
+import { withChips } from "../../features/place/filter/search-chips.ts";
 import { sortFacets } from "../../features/place/filter/sort-facets.ts";
 import { listDescription } from "./list-description.ts";
+import { type AskedQuestion, isWholeMeaning, loadAsked, showQuestion, withoutQuestion } from "./question.ts";
 
 export const loader = createLoader(async ({ api, url }) => {
   const query = parseQuery(url.searchParams);
   if (isFormQuery(url.searchParams)) throw redirect(placeListPath(query));
-  const [response, about] = await Promise.all([
+  const [response, about, asked] = await Promise.all([
     api(filterPlaces, toEndpointInput(query)),
     loadProvinceIntroduction(api, query),
+    loadAsked(api, query),
   ]);
+  const question = response.question ?? asked?.question;
+  if (query.q) await redirectToMeaning(api, query, response.question, asked);
   if (response.data.length === 0 && response.total > 0)
     throw redirect(placeListPath({ ...query, page: response.pages }));
   const { facets, total, page, pages } = response;
-  const labelSource = { facets: sortFacets(facets), data: response.data };
+  const chips = question?.chips ?? [];
+  const labelSource = { facets: sortFacets(facets), data: response.data, chips };
   const title = listTitle(query, labelSource);
-  const correctedQuery = response.did_you_mean;
+  const correctedText = response.did_you_mean ?? asked?.did_you_mean ?? null;
+  const base = asked ? withoutQuestion(query, asked.question) : query;
   return {
     query,
     facets: labelSource.facets,
@@ -42,9 +50,8 @@ export const loader = createLoader(async ({ api, url }) => {
     description: listDescription(title, total, response.data),
     about,
     correction:
-      correctedQuery === null
-        ? null
-        : { q: correctedQuery, to: placeListPath({ ...query, q: correctedQuery, page: 1 }) },
+      correctedText === null ? null : { q: correctedText, to: placeListPath({ ...base, q: correctedText, page: 1 }) },
+    question: question ? showQuestion(query, question) : null,
     activeFilters: listActiveFilters(query, labelSource),
     alternatives: (total > 0 ? [] : await listAlternatives(api, query)).map(({ keepOnly, name, total }) => ({
       keepOnly,
@@ -54,6 +61,21 @@ export const loader = createLoader(async ({ api, url }) => {
     })),
   };
 });
+
+/**
+ * The address of a text that the search understands is that of its meaning: a province or a month is a filter like one that was ticked.
+ * With a new text in a list, the filters of its former text go. A text that found other places by name, too, stays a text.
+ */
+async function redirectToMeaning(
+  api: Api,
+  query: PlaceQuery,
+  question: Question | undefined,
+  former: AskedQuestion | null,
+): Promise<void> {
+  if (former) throw redirect(placeListPath({ ...withoutQuestion(query, former.question), q: query.q, page: 1 }));
+  if (question && question.chips.length > 0 && (await isWholeMeaning(api, query, question.chips)))
+    throw redirect(placeListPath(withChips(query, question.chips)));
+}
 
 /** The data of the list's parts. */
 export type PlaceListData = Awaited<ReturnType<typeof loader>>;

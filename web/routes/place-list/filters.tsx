@@ -9,29 +9,31 @@ import {
   clearFilters,
   type PlaceQuery,
   placeListPath,
-} from "../../features/place/filter/place-query.ts";
+  SEARCH_FILTERS,
+} from "../../features/place/filter/query/place-query.ts";
+import { useListQuery } from "../../features/place/filter/use-list-query.ts";
 import css from "./screen.module.css";
 
-const GROUPS = ["province_id", "county_id", "city_id", "type_id", "category_id", "activity_id"] as const;
+const GROUPS = ["province_id", "county_id", "city_id", "type_id", "category_id", "lodging", "activity_id"] as const;
 const OPEN_GROUPS = GROUPS.slice(0, -1);
 
 interface FiltersProps {
-  /** The optimistic query. */
   query: PlaceQuery;
   facets: Facets;
   /** The number of places in the current list. */
   total: number;
-  onQueryChange: (next: PlaceQuery) => void;
 }
 
 /** The filters of the list. The sheet closes when the form is submitted, and when the focus leaves it for an element behind it. */
-export function Filters({ query, facets, total, onQueryChange }: FiltersProps) {
+export function Filters({ query: loadedQuery, facets, total }: FiltersProps) {
+  const [query, onQueryChange] = useListQuery(loadedQuery);
   const formRef = useRef<HTMLFormElement>(null);
   const close = () => formRef.current?.matches(":popover-open") && formRef.current.hidePopover();
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onQueryChange({ ...query, q: `${form.get("q") ?? ""}`.trim(), page: 1 });
+    const text = `${form.get("q") ?? ""}`.trim();
+    if (text !== query.asked) onQueryChange({ ...query, q: text, ...(text === "" && { asked: "" }), page: 1 });
     close();
   }
   const closeOnBlur = ({ relatedTarget }: FocusEvent) =>
@@ -47,12 +49,13 @@ export function Filters({ query, facets, total, onQueryChange }: FiltersProps) {
       onBlur={closeOnBlur}
       head={
         activeFilterNames(query).length > 0 && (
-          <Link className={css.clear} to={placeListPath(clearFilters(query))} preventScrollReset>
+          <Link className={css.clear} to={placeListPath(clearFilters(query))}>
             پاک کردن همه
           </Link>
         )
       }
     >
+      <HiddenFilters query={query} />
       <FilterFields
         groups={GROUPS}
         openGroups={OPEN_GROUPS}
@@ -63,3 +66,9 @@ export function Filters({ query, facets, total, onQueryChange }: FiltersProps) {
     </FilterForm>
   );
 }
+
+/** What the form sends of a search beside its text: the filters that have no field. */
+const HiddenFilters = ({ query }: { query: PlaceQuery }) =>
+  ([...SEARCH_FILTERS, "asked"] as const)
+    .filter((name) => query[name] !== "")
+    .map((name) => <input key={name} type="hidden" name={name} value={query[name]} />);

@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { makePlaceCard } from "../../../testing/place-card.ts";
+import { followRouter } from "../../../testing/run/follow-router.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -34,6 +35,7 @@ function answer(input: Input, total: number) {
       category: [],
       activity: [],
       month: facet({ id: 7, name: "مهر" }),
+      lodging: [],
       min_rate: [],
     },
   };
@@ -55,6 +57,7 @@ async function open(address: string, api: (input: Input, signal?: AbortSignal) =
       getContext: () => new RouterContextProvider(new Map([[sessionContext, sessionValue]])),
     },
   );
+  followRouter(router);
   const page = await render(<RouterProvider router={router} />);
   const currentPath = () => decodeURIComponent(router.state.location.pathname + router.state.location.search);
   return { page, router, currentPath };
@@ -150,7 +153,7 @@ test("on a phone the filters are a sheet that closes with its result button", as
   await window.viewport(360, 740);
   const { page, currentPath } = await open("/place-list", (input) => answer(input, 24));
   await expect.element(page.getByRole("checkbox", { name: /^فارس/ })).not.toBeInTheDocument();
-  await page.getByRole("button", { name: "پالایه‌ها" }).click();
+  await page.getByRole("button", { name: "فیلترها" }).click();
   await page.getByRole("checkbox", { name: /^فارس/ }).click();
   await expect.poll(currentPath).toBe("/place-list?province_id=17");
   document.documentElement.dataset.hydrated = "";

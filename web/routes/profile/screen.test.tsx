@@ -7,6 +7,7 @@ import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import type { Profile } from "../../../contract/member/member.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
+import { followRouter } from "../../../testing/run/follow-router.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -33,6 +34,7 @@ async function open(path: string, width: number) {
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(vi.fn())]])),
   });
+  followRouter(router);
   const page = await render(<RouterProvider router={router} />);
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   return page;

@@ -22,7 +22,7 @@ export function Component() {
       <Head {...(province && { province })} count={provinces.length} />
       <div className={`wrap ${css.top}`}>
         <h1>استان‌های ایران</h1>
-        <p>{`${fa(provinces.length)} استان، هر کدام با سرزمینی و چهره‌ای دیگر. یکی را برگزینید.`}</p>
+        <p>{`${fa(provinces.length)} استان، هر کدام با سرزمینی و چهره‌ای دیگر. یکی را انتخاب کنید.`}</p>
       </div>
       <div className={`wrap ${css.atlas}`}>
         <ProvinceMap to={provincePath} selected={province?.slug} />

@@ -7,6 +7,7 @@ import { sessionContext } from "../../../api-client/loaders.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { testImage } from "../../../testing/place-card.ts";
+import { followRouter } from "../../../testing/run/follow-router.ts";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -37,6 +38,7 @@ async function open() {
       getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
     },
   );
+  followRouter(router);
   const page = await render(<RouterProvider router={router} />);
   return { page, toast, currentPath: () => router.state.location.pathname };
 }

@@ -16,7 +16,7 @@ export function Component() {
       <title>چه کارهایی را دوست دارید؟ | سرزمین</title>
       <meta name="robots" content="noindex" />
       <AccountHead title="چه کارهایی را دوست دارید؟">
-        هر چند تا که می‌خواهید برگزینید؛ همیشه می‌توانید عوضشان کنید.
+        هر چند تا که می‌خواهید انتخاب کنید؛ همیشه می‌توانید عوضشان کنید.
       </AccountHead>
       <Form method="post">
         <ActivityPicker activities={activities} />

@@ -6,6 +6,7 @@ import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts"
 import { sessionContext } from "../../../api-client/loaders.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
+import { followRouter } from "../../../testing/run/follow-router.ts";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -35,6 +36,7 @@ async function open(state: object | null) {
       getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
     },
   );
+  followRouter(router);
   const page = await render(<RouterProvider router={router} />);
   return { page, toast, currentPath: () => router.state.location.pathname };
 }

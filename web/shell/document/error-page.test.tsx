@@ -1,8 +1,8 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { ApiError } from "../../../contract/api-error.ts";
-import { retryInPlace } from "../../../ui/hydration/after-hydration.ts";
+import { followRouter } from "../../../testing/run/follow-router.ts";
 import { lazyScreen } from "../screen-route.ts";
 import { ErrorPage } from "./error-page.tsx";
 
@@ -39,36 +39,13 @@ test("shows a general message for an unexpected error, with a link to retry the 
   expect(document.body.textContent).not.toContain("secret detail");
 });
 
-test("blames the connection when no response came, and retries within the router while offline", async () => {
-  let offline = true;
-  const router = createMemoryRouter([
-    {
-      path: "/",
-      loader: () => {
-        if (offline) throw new TypeError("Failed to fetch");
-        return null;
-      },
-      element: <h1>اینجا</h1>,
-      ErrorBoundary: ErrorPage,
-      HydrateFallback: () => null,
-    },
-  ]);
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  retryInPlace(router);
-  const page = await render(<RouterProvider router={router} onError={() => {}} />);
-  await expect.element(page.getByText("شاید اتصال قطع شده", { exact: false })).toBeVisible();
-  expect(document.body.textContent).not.toContain("از ما بود");
-  offline = false;
-  await page.getByRole("link", { name: "دوباره تلاش کنید" }).click();
-  await expect.element(page.getByRole("heading", { name: "اینجا" })).toBeVisible();
-});
-
 test("reports a screen that times out as a ChunkLoadError, with a link to reload", async () => {
   const never = lazyScreen(() => new Promise(() => {}), 50);
   await expect(never()).rejects.toMatchObject({ name: "ChunkLoadError" });
   const router = createMemoryRouter([
     { path: "/", lazy: never, ErrorBoundary: ErrorPage, HydrateFallback: () => null },
   ]);
+  followRouter(router);
   const page = await render(<RouterProvider router={router} onError={() => {}} />);
   await expect.element(page.getByRole("heading", { name: "این صفحه بارگیری نشد." })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "دوباره تلاش کنید" })).toBeVisible();

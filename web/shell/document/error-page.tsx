@@ -38,10 +38,7 @@ interface ErrorMessageProps {
   canRetry?: boolean;
 }
 
-/**
- * Its links reload the document: after a failure nothing in memory is trusted. Except offline, where the browser would show its
- * own error page (`retryInPlace` in `ui/hydration/after-hydration.ts`).
- */
+/** Its links load the document: after a failure nothing in memory is trusted. */
 function ErrorMessage({ title, detail, canRetry = false }: ErrorMessageProps) {
   const currentPath = createPath(useLocation());
   return (
@@ -55,7 +52,7 @@ function ErrorMessage({ title, detail, canRetry = false }: ErrorMessageProps) {
       {detail && <p>{detail}</p>}
       <div className={css.actions}>
         {canRetry ? (
-          <a className={buttonClass()} href={currentPath} data-retry="">
+          <a className={buttonClass()} href={currentPath}>
             دوباره تلاش کنید
           </a>
         ) : (

@@ -1,17 +1,13 @@
-import { createPath, useLocation, useRouteLoaderData } from "react-router";
-import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
-import { useSignedIn } from "../../../api-client/use-signed-in.ts";
+import { useRouteLoaderData } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { UnreadMark } from "../../features/notification/unread-mark.ts";
+import { UnreadMark } from "../../features/notification/unread-badge.tsx";
 import type { FrameLoader } from "./data.ts";
 import css from "./header.module.css";
 
-/** A link to the member's profile or, for visitors, to the log-in page, which leads back to the current page. */
+/** A link to the member's profile or, for visitors, to the log-in page, which leads back to this page (`leadBackAfterLogin`). */
 export function AccountLink() {
-  const currentPath = createPath(useLocation());
-  const signedIn = useSignedIn(useRouteLoaderData<FrameLoader>("frame")?.signedIn ?? false);
-  if (signedIn)
+  if (useRouteLoaderData<FrameLoader>("frame")?.signedIn)
     return (
       <Link className={css.round} to="/profile" title="حساب من">
         <Icon name="person" />
@@ -20,14 +16,7 @@ export function AccountLink() {
       </Link>
     );
   return (
-    <Link
-      className={css.login}
-      to="/login"
-      onClick={async () => {
-        const { saveRedirect } = await import("../../../api-client/redirect-address.ts");
-        saveRedirect({ read: readCookie, write: writeCookie }, currentPath);
-      }}
-    >
+    <Link className={css.login} to="/login" data-leads-back="">
       <Icon name="person" />
       <span>ورود</span>
     </Link>

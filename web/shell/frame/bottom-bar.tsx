@@ -1,6 +1,6 @@
 import { Icon } from "../../../ui/content/icon.tsx";
 import { NavLink } from "../../../ui/navigation/nav-link.tsx";
-import { UnreadMark } from "../../features/notification/unread-mark.ts";
+import { UnreadMark } from "../../features/notification/unread-badge.tsx";
 import css from "./bottom-bar.module.css";
 import { BOTTOM_BAR } from "./navigation.ts";
 

@@ -1,30 +1,14 @@
 import { Icon } from "../../../ui/content/icon.tsx";
-import { type Theme, useTheme } from "../../../ui/theme.ts";
-import { useSetTheme } from "../document/theme.tsx";
+import { useTheme } from "../../../ui/theme.ts";
 import css from "./header.module.css";
+import { themeStep } from "./theme-steps.ts";
 
-const STEPS: { theme: Theme; icon: string; name: string }[] = [
-  { theme: null, icon: "theme-auto", name: "همان رنگ دستگاه" },
-  { theme: "light", icon: "sun", name: "روشن" },
-  { theme: "dark", icon: "moon", name: "تیره" },
-];
-
-/** A button that cycles through the three themes; shown after hydration, as it needs its script. */
+/** A button that cycles through the three themes (`web/shell/page/theme-switch.ts`); shown when that script has run. */
 export function ThemeSwitch() {
-  const theme = useTheme();
-  const setTheme = useSetTheme();
-  const index = STEPS.findIndex((step) => step.theme === theme);
-  const current = STEPS[index]!;
-  const next = STEPS[(index + 1) % STEPS.length]!;
+  const { icon, label, title } = themeStep(useTheme());
   return (
-    <button
-      type="button"
-      className={css.round}
-      onClick={() => setTheme(next.theme)}
-      aria-label={`پوسته: ${current.name}. تغییر به ${next.name}`}
-      title={`پوسته: ${current.name}`}
-    >
-      <Icon name={current.icon} />
+    <button type="button" className={css.round} aria-label={label} title={title} data-theme-switch="">
+      <Icon name={icon} />
     </button>
   );
 }

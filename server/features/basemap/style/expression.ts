@@ -17,6 +17,17 @@ export const layer = (id: string, type: LayerSpecification["type"], rest: object
 export const ownLayer = (id: string, type: LayerSpecification["type"], from: string, rest: object) =>
   layer(id, type, { source: "iran", "source-layer": from, ...rest });
 
+/** A layer of the streets, which begin where the roads of the other tiles end. */
+export const streetLayer = (id: string, type: LayerSpecification["type"], from: string, rest: object) =>
+  layer(id, type, { minzoom: STREETS_MIN_ZOOM, source: "streets", "source-layer": from, ...rest });
+
+/** The zoom level from which the streets are drawn in place of the coarser roads, rivers and lakes. */
+export const STREETS_MIN_ZOOM = 9;
+
+/** 0 for a label whose name the page shows itself, which sets the feature state `hidden`; otherwise an opacity. */
+export const unlessHidden = (opacity = 1) =>
+  ["case", ["boolean", ["feature-state", "hidden"], false], 0, opacity] as ExpressionSpecification;
+
 export const regular = ["Vazirmatn Regular"];
 export const medium = ["Vazirmatn Medium"];
 export const bold = ["Vazirmatn Bold"];

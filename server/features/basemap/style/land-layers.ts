@@ -6,8 +6,9 @@ export const landLayers = (colour: Palette) => [
   layer("ground", "background", { paint: { "background-color": colour.ground } }),
   layer("relief", "color-relief", {
     source: "relief",
+    maxzoom: 10,
     paint: {
-      "color-relief-opacity": byZoom(4, colour.reliefOpacity, 10, colour.reliefOpacity * 0.8),
+      "color-relief-opacity": byZoom(4, colour.reliefOpacity, 7, colour.reliefOpacity, 9.5, 0),
       "color-relief-color": ["interpolate", ["linear"], ["elevation"], ...colour.relief],
     },
   }),
@@ -24,7 +25,7 @@ export const landLayers = (colour: Palette) => [
         colour.marsh,
         colour.salt,
       ],
-      "fill-opacity": byZoom(4, 0.6, 9, 0.5),
+      "fill-opacity": byZoom(4, 0.6, 9, 0.5, 12, 0.35),
       "fill-outline-color": "#00000000",
     },
   }),
@@ -33,9 +34,10 @@ export const landLayers = (colour: Palette) => [
     paint: { "line-color": colour.playaEdge, "line-opacity": 0.6, "line-dasharray": [1, 3], "line-width": 1.1 },
   }),
   layer("shade", "hillshade", {
-    source: "shade",
+    source: "relief",
+    maxzoom: 11,
     paint: {
-      "hillshade-exaggeration": byZoom(4, 0.62, 7, 0.55, 10, 0.4),
+      "hillshade-exaggeration": byZoom(4, 0.6, 7, 0.5, 9, 0.3, 11, 0),
       "hillshade-shadow-color": colour.shadow,
       "hillshade-highlight-color": colour.light,
       "hillshade-accent-color": colour.accent,
@@ -43,12 +45,13 @@ export const landLayers = (colour: Palette) => [
     },
   }),
   ownLayer("contour", "line", "contour", {
-    minzoom: 7.5,
+    minzoom: 8,
+    maxzoom: 11,
     layout: { "line-join": "round" },
     paint: {
       "line-color": colour.contour,
-      "line-opacity": byZoom(7.5, 0.18, 9, 0.42),
-      "line-width": ["match", ["get", "step"], 2, 1.1, 1, 0.7, 0.45],
+      "line-opacity": byZoom(8, 0, 8.6, 0.3, 10, 0.3, 11, 0),
+      "line-width": ["match", ["get", "step"], 1, 1, 0.5],
     },
   }),
 ];

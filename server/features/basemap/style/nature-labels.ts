@@ -1,4 +1,4 @@
-import { bold, byZoom, medium, ownLayer, regular } from "./expression.ts";
+import { bold, byZoom, medium, ownLayer, regular, STREETS_MIN_ZOOM, streetLayer, unlessHidden } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
 type RankStep = [rank: number, zoom: number];
@@ -17,6 +17,7 @@ export const waterLabels = (colour: Palette) => {
   return [
     ownLayer("river-label", "symbol", "river", {
       minzoom: 6,
+      maxzoom: STREETS_MIN_ZOOM,
       filter: ["has", "name"],
       layout: {
         ...nameLabel,
@@ -27,11 +28,23 @@ export const waterLabels = (colour: Palette) => {
       },
       paint,
     }),
+    streetLayer("stream-label", "symbol", "river", {
+      minzoom: 10,
+      filter: ["step", ["zoom"], ["all", ["has", "name"], ["==", ["get", "kind"], "river"]], 13, ["has", "name"]],
+      layout: {
+        ...nameLabel,
+        "symbol-placement": "line",
+        "text-size": byZoom(10, 10.5, 16, 14),
+        "symbol-spacing": 400,
+        "text-max-angle": 35,
+      },
+      paint,
+    }),
     ownLayer("lake-label", "symbol", "water_label", {
       minzoom: 5,
       filter: maxRankByZoom([1, 0], [2, 6.5], [3, 7.5], [4, 9]),
       layout: { ...nameLabel, "text-size": byZoom(5, 11, 9, 14), "text-max-width": 5 },
-      paint,
+      paint: { ...paint, "text-opacity": unlessHidden() },
     }),
     ownLayer("island-label", "symbol", "island", {
       minzoom: 5.5,
@@ -42,7 +55,12 @@ export const waterLabels = (colour: Palette) => {
         "text-variable-anchor": ["bottom", "top", "left", "right", "center"],
         "text-radial-offset": 0.6,
       },
-      paint: { "text-color": colour.townSoft, "text-halo-color": colour.waterHalo, "text-halo-width": 1.5 },
+      paint: {
+        "text-color": colour.townSoft,
+        "text-opacity": unlessHidden(),
+        "text-halo-color": colour.waterHalo,
+        "text-halo-width": 1.5,
+      },
     }),
   ];
 };
@@ -51,7 +69,8 @@ export const waterLabels = (colour: Palette) => {
 export const landLabels = (colour: Palette) => [
   ownLayer("contour-label", "symbol", "contour", {
     minzoom: 8.5,
-    filter: ["==", ["get", "step"], 2],
+    maxzoom: 10.5,
+    filter: ["==", ["get", "step"], 1],
     layout: {
       "symbol-placement": "line",
       "text-field": ["get", "label"],
@@ -73,7 +92,12 @@ export const landLabels = (colour: Palette) => [
       "text-max-width": 7,
       "text-optional": true,
     },
-    paint: { "text-color": colour.park, "text-halo-color": colour.halo, "text-halo-width": 1.3 },
+    paint: {
+      "text-color": colour.park,
+      "text-opacity": unlessHidden(),
+      "text-halo-color": colour.halo,
+      "text-halo-width": 1.3,
+    },
   }),
   ownLayer("peak", "symbol", "peak", {
     minzoom: 5.5,
@@ -96,7 +120,12 @@ export const landLabels = (colour: Palette) => [
       "text-offset": [0, 0.6],
       "symbol-sort-key": ["-", 0, ["get", "height"]],
     },
-    paint: { "text-color": colour.peak, "text-halo-color": colour.halo, "text-halo-width": 1.4 },
+    paint: {
+      "text-color": colour.peak,
+      "text-opacity": unlessHidden(),
+      "text-halo-color": colour.halo,
+      "text-halo-width": 1.4,
+    },
   }),
   ownLayer("region", "symbol", "region", {
     minzoom: 4.3,
@@ -104,7 +133,7 @@ export const landLabels = (colour: Palette) => [
     layout: { ...nameLabel, "text-size": byZoom(4.3, 12, 8, 18), "text-max-width": 6 },
     paint: {
       "text-color": colour.region,
-      "text-opacity": 0.9,
+      "text-opacity": unlessHidden(0.9),
       "text-halo-color": colour.softHalo,
       "text-halo-width": 1.4,
     },

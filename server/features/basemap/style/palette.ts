@@ -24,12 +24,26 @@ export interface Palette {
   motorwayEdge: string;
   trunk: string;
   trunkEdge: string;
-  roadText: string;
+  primary: string;
+  street: string;
+  streetEdge: string;
+  path: string;
+  shield: string;
+  shieldText: string;
   minor: string;
   railway: string;
   railwayGap: string;
   building: string;
   wood: string;
+  built: string;
+  work: string;
+  campus: string;
+  grass: string;
+  farm: string;
+  orchard: string;
+  cemetery: string;
+  ice: string;
+  runway: string;
   town: string;
   townSoft: string;
   dot: string;
@@ -89,12 +103,26 @@ const light: Palette = {
   motorwayEdge: "#a94c26",
   trunk: "#fbdc82",
   trunkEdge: "#b97d2c",
-  roadText: "#8a4a1f",
+  primary: "#fdeeb4",
+  street: "#ffffff",
+  streetEdge: "#bfae90",
+  path: "#a0784a",
+  shield: "#2f6db5",
+  shieldText: "#ffffff",
   minor: "#fffaf0",
   railway: "#77716c",
   railwayGap: "#fffdf6",
   building: "#d8cbbd",
-  wood: "#a9cf97",
+  wood: "#b9d6a4",
+  built: "#e6ddcb",
+  work: "#e3d9dc",
+  campus: "#f1e3d3",
+  grass: "#cfe5b6",
+  farm: "#ebebcf",
+  orchard: "#dbe6bd",
+  cemetery: "#d3dcc4",
+  ice: "#f4fafc",
+  runway: "#d3d0d6",
   town: "#201a18",
   townSoft: "#38302c",
   dot: "#ffffff",
@@ -154,12 +182,26 @@ const dark: Palette = {
   motorwayEdge: "#3b2414",
   trunk: "#a78d4e",
   trunkEdge: "#332a15",
-  roadText: "#d9b777",
+  primary: "#7d7150",
+  street: "#5d625f",
+  streetEdge: "#1b2422",
+  path: "#a58e6c",
+  shield: "#3d73b3",
+  shieldText: "#ffffff",
   minor: "#69655c",
   railway: "#8d8a86",
   railwayGap: "#262b30",
   building: "#3d3c3a",
-  wood: "#2c4a3a",
+  wood: "#27473a",
+  built: "#3b4644",
+  work: "#403f48",
+  campus: "#46443c",
+  grass: "#2f5140",
+  farm: "#34443a",
+  orchard: "#33493a",
+  cemetery: "#35463c",
+  ice: "#8d9aa0",
+  runway: "#555a63",
   town: "#f6f1e6",
   townSoft: "#dcd7cc",
   dot: "#1b2129",

@@ -1,8 +1,9 @@
-import { bold, byZoom, medium, ownLayer, regular } from "./expression.ts";
+import { bold, byZoom, medium, ownLayer, regular, unlessHidden } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
 /** Town labels by rank: minimum zoom, text size there and at zoom 12, font. */
 const ranks: [rank: number, from: number, small: number, large: number, font: string[]][] = [
+  [7, 9.4, 10.5, 14, regular],
   [6, 8.6, 10.5, 13.5, regular],
   [5, 7.6, 10.5, 14, regular],
   [4, 6.6, 11, 16, regular],
@@ -10,6 +11,12 @@ const ranks: [rank: number, from: number, small: number, large: number, font: st
   [2, 4.9, 12, 19, medium],
   [1, 4, 13, 22, bold],
   [0, 3, 15, 26, bold],
+];
+
+/** Where a name may be in relation to its dot, in em: beside it, or beyond a marker that covers it. */
+const labelOffsets = [
+  ...["top", [0, 0.5], "bottom", [0, -0.5], "right", [-0.5, 0], "left", [0.5, 0]],
+  ...["top", [0, 2], "bottom", [0, -2], "right", [-2, 0], "left", [2, 0]],
 ];
 
 /** The dots and names of the towns. */
@@ -40,12 +47,12 @@ export const townLayers = (colour: Palette) => [
         "text-font": font,
         "text-size": byZoom(from, small, 12, large),
         "symbol-sort-key": ["get", "order"],
-        "text-variable-anchor": ["top", "bottom", "right", "left"],
-        "text-radial-offset": 0.55,
+        "text-variable-anchor-offset": labelOffsets,
         "text-justify": "auto",
         "text-padding": 3,
       },
       paint: {
+        "text-opacity": unlessHidden(),
         "text-color": rank < 2 ? colour.town : colour.townSoft,
         "text-halo-color": colour.halo,
         "text-halo-width": 1.6,

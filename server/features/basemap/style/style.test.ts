@@ -40,9 +40,15 @@ test.each(each)(
 
 test("refers to no external host in the site's own style", () => {
   for (const theme of themes) {
-    const text = JSON.stringify(createMapStyle({ kind: "own" }, theme, path));
-    expect(text).not.toMatch(/https?:/);
-    expect(text).toContain("راه‌ها طرح‌واره‌اند");
+    const style = createMapStyle({ kind: "own" }, theme, path);
+    const attributions = Object.values(style.sources).map(
+      (source) => ("attribution" in source && source.attribution) || "",
+    );
+    expect(attributions.join()).toMatch(
+      /نقشهٔ ۱۴۰۰.*openstreetmap\.org\/copyright.*مشارکت‌کنندگان OpenStreetMap.*OpenMapTiles/,
+    );
+    const rest = JSON.stringify(style, (key, value) => (key === "attribution" ? undefined : value));
+    expect(rest).not.toMatch(/https?:/);
   }
 });
 
@@ -52,10 +58,10 @@ test("uses the same layers with other colours in the dark theme", () => {
   expect(day![0]!.paint).not.toEqual(night![0]!.paint);
 });
 
-test("replaces schematic roads by surveyed ones, and includes the selectable provinces over every base", () => {
+test("leaves the roads to an archive of the operator, and includes the selectable provinces over every base", () => {
   const ids = (base: Basemap) => createMapStyle(base, "light", path).layers.map(({ id }) => id);
-  expect(ids(bases.own!)).toEqual(expect.arrayContaining(["road-label", "motorway", "province"]));
-  expect(ids(bases.openstreetmap!).filter((id) => /^(road|railway|trunk|motorway)/.test(id))).toEqual([]);
+  expect(ids(bases.own!)).toEqual(expect.arrayContaining(["street-main", "motorway", "province"]));
+  expect(ids(bases.openstreetmap!).filter((id) => /^(street|railway|trunk|motorway)/.test(id))).toEqual([]);
   for (const base of Object.values(bases)) expect(ids(base)).toContain("province-chosen");
 });
 

@@ -1,12 +1,14 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { borderLayers } from "./border-layers.ts";
-import { layer } from "./expression.ts";
+import { layer, STREETS_MIN_ZOOM } from "./expression.ts";
+import { groundCover, parkEdge, shapedWater, streamLayers } from "./ground-layers.ts";
 import { landLayers, outsideLayer } from "./land-layers.ts";
 import { landLabels, seaLabels, waterLabels } from "./nature-labels.ts";
 import { osmLabels, osmLand, osmRoads } from "./openstreetmap-layers.ts";
 import { type Palette, palettes } from "./palette.ts";
 import { landNames, townLayers } from "./place-labels.ts";
-import { roadLayers, schematicLabel } from "./road-layers.ts";
+import { aerodromeLayer, roadLayers } from "./road-layers.ts";
+import { pointLabels, shieldLayers, streetLabels, villageLabels } from "./street-labels.ts";
 import { riverLayer, waterLayers } from "./water-layers.ts";
 
 /**
@@ -20,37 +22,48 @@ export type Basemap =
 export type Theme = "light" | "dark";
 
 const openStreetMapAttribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
-const attributions = "Natural Earth · GeoNames · GSHHG · NOAA ETOPO5";
+const attributions = "Natural Earth · GeoNames · GSHHG · SRTM30_PLUS · NOAA ETOPO5";
+const streetsAttribution =
+  'نقشهٔ ۱۴۰۰، © <a href="https://www.openstreetmap.org/copyright">مشارکت‌کنندگان OpenStreetMap</a> · <a href="https://openmaptiles.org/">© OpenMapTiles</a>';
 const persianRanges = ["U+0600-06FF", "U+200C-200E", "U+FB50-FDFF", "U+FE70-FEFF", "U+0020"];
+
+/** A pixel of the relief on a square of 1.5 pixels of the screen: its hills are two kilometres apart, and it is loaded with the first map. */
+const RELIEF_TILE_SIZE = 384;
 
 /** A source of elevations in the terrarium encoding; `address` is a `.pmtiles` archive or a tile template. */
 const toElevationSource = (address: string): SourceSpecification => ({
   type: "raster-dem",
   encoding: "terrarium",
-  tileSize: 256,
+  tileSize: RELIEF_TILE_SIZE,
   ...(address.includes("{z}") ? { tiles: [address], maxzoom: 12 } : { url: `pmtiles://${address}` }),
 });
 
 const isLabel = ({ type }: LayerSpecification) => type === "symbol" || type === "circle";
 
 function ownLayers(colour: Palette): LayerSpecification[] {
+  const [ground, ...land] = landLayers(colour);
+  const shade = land.findIndex(({ id }) => id === "shade");
   return [
-    ...[
-      ...landLayers(colour),
-      riverLayer(colour),
-      outsideLayer(colour),
-      ...waterLayers(colour),
-      ...borderLayers(colour),
-      ...roadLayers(colour),
-    ],
-    ...[...landLabels(colour), schematicLabel(colour), ...waterLabels(colour), ...townLayers(colour)],
+    ...[ground!, ...land.slice(0, shade), groundCover(colour), ...land.slice(shade)],
+    ...[riverLayer(colour), ...streamLayers(colour), outsideLayer(colour)],
+    ...[...waterLayers(colour), shapedWater(colour), parkEdge(colour), ...borderLayers(colour)],
+    ...[aerodromeLayer(colour), ...roadLayers(colour)],
+    ...[...streetLabels(colour), ...pointLabels(colour), ...villageLabels(colour)],
+    ...[...landLabels(colour), ...waterLabels(colour), ...shieldLayers(colour), ...townLayers(colour)],
     ...[...landNames(colour), seaLabels(colour)],
   ];
 }
 
+/** The own layers without streets and roads: an archive of the operator has them. */
 function openStreetMapLayers(colour: Palette): LayerSpecification[] {
-  const surveyed = /^(road|railway|trunk|motorway|river$)/;
-  const layers = ownLayers(colour).filter(({ id }) => !surveyed.test(id));
+  const layers = ownLayers(colour)
+    .filter((candidate) => !("source" in candidate && candidate.source === "streets"))
+    .filter((candidate) => !("source-layer" in candidate && candidate["source-layer"] === "road"))
+    .filter(({ id }) => id !== "river")
+    .map(
+      ({ maxzoom, ...rest }) =>
+        (/^(ocean|lake|salt)/.test(rest.id) ? rest : { ...rest, maxzoom }) as LayerSpecification,
+    );
   const grounds = layers.filter((candidate) => !isLabel(candidate));
   const beforeBorders = grounds.findIndex(({ id }) => id === "outside");
   return [
@@ -71,18 +84,32 @@ function createLayers(base: Basemap, colour: Palette): LayerSpecification[] {
   ];
 }
 
+/** The layers whose labels a page can hide by name: the name is the id of their features. */
+const namesAsIds = {
+  iran: { town: "name", peak: "name", island: "name", park: "name", water_label: "name", region: "name" },
+  streets: { place: "name", peak: "name", airport: "name" },
+};
+
 function createSources(base: Basemap, files: string): Record<string, SourceSpecification> {
-  const iran = { type: "vector", url: `pmtiles://${files}/iran.pmtiles` } as const;
+  const iran = { type: "vector", url: `pmtiles://${files}/iran.pmtiles`, promoteId: namesAsIds.iran } as const;
   if (base.kind === "raster") {
     const { tiles, tileSize, attribution } = base;
     return { tiles: { type: "raster", tiles: [tiles], tileSize, maxzoom: 19, attribution }, iran };
   }
   const relief = toElevationSource(base.relief ?? `${files}/relief.pmtiles`);
   const ownAttribution = base.relief ? attributions.replace(" · NOAA ETOPO5", "") : attributions;
-  if (base.kind === "own")
-    return { iran: { ...iran, attribution: `${ownAttribution} · راه‌ها طرح‌واره‌اند` }, relief, shade: relief };
+  const streets: SourceSpecification = {
+    type: "vector",
+    tiles: [`pmtiles://${files}/streets.pmtiles/{z}/{x}/{y}`], // not `url`: far from the streets not even their header is read
+    minzoom: STREETS_MIN_ZOOM,
+    maxzoom: 13,
+    bounds: [41, 22, 67, 43],
+    promoteId: namesAsIds.streets,
+    attribution: streetsAttribution,
+  };
+  if (base.kind === "own") return { iran: { ...iran, attribution: ownAttribution }, streets, relief };
   const osm = { type: "vector", url: `pmtiles://${base.archive}`, attribution: openStreetMapAttribution } as const;
-  return { iran: { ...iran, attribution: ownAttribution }, relief, shade: relief, osm };
+  return { iran: { ...iran, attribution: ownAttribution }, relief, osm };
 }
 
 /**

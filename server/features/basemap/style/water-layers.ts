@@ -1,8 +1,9 @@
-import { byZoom, byZoomExponential, ownLayer } from "./expression.ts";
+import { byZoom, byZoomExponential, ownLayer, STREETS_MIN_ZOOM } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
 export const riverLayer = (colour: Palette) =>
   ownLayer("river", "line", "river", {
+    maxzoom: STREETS_MIN_ZOOM,
     filter: ["any", ["<=", ["get", "level"], 3], ["has", "name"], [">=", ["zoom"], 6.5]],
     layout: { "line-cap": "round", "line-join": "round" },
     paint: {
@@ -19,6 +20,7 @@ export const riverLayer = (colour: Palette) =>
 /** Lakes and seas, and the salt crust around salt lakes. */
 export const waterLayers = (colour: Palette) => [
   ownLayer("salt-shore", "line", "lake", {
+    maxzoom: STREETS_MIN_ZOOM,
     filter: ["==", ["get", "salt"], true],
     layout: { "line-join": "round" },
     paint: {
@@ -29,8 +31,9 @@ export const waterLayers = (colour: Palette) => [
     },
   }),
   ...["ocean", "lake"].flatMap((name) => [
-    ownLayer(name, "fill", name, { paint: { "fill-color": colour.water } }),
+    ownLayer(name, "fill", name, { maxzoom: STREETS_MIN_ZOOM, paint: { "fill-color": colour.water } }),
     ownLayer(`${name}-shore`, "line", name, {
+      maxzoom: STREETS_MIN_ZOOM,
       paint: { "line-color": colour.shore, "line-width": byZoom(3, 0.5, 8, 1.2) },
     }),
   ]),

@@ -31,7 +31,7 @@ export async function detectEncoding(path: string, head: Uint8Array): Promise<{ 
   const arabic = { letters: 0, foreign: 0 };
   const [asUnicode, asArabic] = [new TextDecoder("utf-8"), new TextDecoder("windows-1256")];
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (bytes.includes(0)) throw invalidFile("این پرونده متن نیست. یک CSV یا GeoJSON برگزینید.");
+    if (bytes.includes(0)) throw invalidFile("این پرونده متن نیست. یک CSV یا GeoJSON انتخاب کنید.");
     for (const char of asUnicode.decode(bytes, { stream: true }).match(/[^\p{ASCII}]/gu) ?? []) {
       unicode[char === "\ufffd" ? "broken" : "valid"]++;
     }

@@ -1,4 +1,4 @@
-import type { SuggestedField } from "../../../../contract/desk/suggestion.ts";
+import type { SuggestedField, SuggestedPhoto } from "../../../../contract/desk/suggestion.ts";
 
 /** Something that an export of open data describes, and that may be one of our places. */
 export interface Candidate {
@@ -36,3 +36,15 @@ export function toAltitude(text: unknown): number | undefined {
 
 export const isPosition = (lat: unknown, lon: unknown): boolean =>
   typeof lat === "number" && typeof lon === "number" && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+
+/** A photograph of Wikimedia Commons by its file name, with or without `File:`; undefined for other files. */
+export function toPhoto(file: unknown, author?: string, license?: string): SuggestedPhoto | undefined {
+  if (typeof file !== "string" || file.length > 250) return undefined;
+  const name = file
+    .trim()
+    .replace(/^File:/i, "")
+    .replaceAll("_", " ");
+  if (!/^[^\n<>[\]{}|#/]+\.(jpe?g|png|webp|tiff?)$/i.test(name)) return undefined;
+  const url = `https://commons.wikimedia.org/wiki/File:${encodeURIComponent(name.replaceAll(" ", "_"))}`;
+  return { file: name, url, author: author?.slice(0, 200) || null, license: license?.slice(0, 100) || null };
+}

@@ -112,10 +112,25 @@ test("a query's result has photographs with author and licence", async () => {
   const json = { head: { vars: Object.keys(row) }, results: { bindings: [row, {}, { item: cell("x") }] } };
   const report = await importFile(app.db, "wikidata", await save("query.json", JSON.stringify(json)));
   expect(report).toMatchObject({ read: 1, matched: 1, doubtful: 0 });
-  const [photo] =
-    await app.db`select value, evidence from suggestion where field = 'photo' and place_id = ${place!.id}`;
-  expect(photo).toMatchObject({ value: { file: "Museum hall.jpg", author: "Some One", license: "CC BY-SA 4.0" } });
-  expect(photo!.evidence.doubts).toEqual([]);
+  const editor = await newStaff(app);
+  const photosOf = async (state: string) =>
+    (await app.get(`desk/suggestion?field=photo&place_id=${place!.id}&state=${state}`, editor.headers)).body.data;
+  const url = "https://commons.wikimedia.org/wiki/File:Museum_hall.jpg";
+  const [photo, ...others] = await photosOf("waiting");
+  expect(others).toEqual([]);
+  expect(photo).toMatchObject({
+    value: { file: "Museum hall.jpg", url, author: "Some One", license: "CC BY-SA 4.0" },
+    ...{ source_url: url, license: "CC BY-SA 4.0" }, // and not the licence of Wikidata
+  });
+  expect(photo.evidence.doubts).toEqual([]);
+
+  // Accepted, it changes nothing of the place, and stays as the reference by which an editor uploads it.
+  const before = await app.db`select version, sources from place where id = ${place!.id}`;
+  expect((await app.post("desk/suggestion/accept", { id: photo.id }, editor.headers)).status).toBe(200);
+  expect(await photosOf("waiting")).toEqual([]);
+  expect(await photosOf("accepted")).toMatchObject([{ value: photo.value, source_url: url }]);
+  const after = await app.db`select sources from place where id = ${place!.id}`;
+  expect(after[0]!.sources).toEqual(before[0]!.sources);
 });
 
 test("an extract of OpenStreetMap with 1,000 objects becomes suggestions", async () => {
@@ -142,6 +157,8 @@ test("an extract of OpenStreetMap with 1,000 objects becomes suggestions", async
         opening_hours: "Sa-Th 08:00-17:00;Fr off",
         website: "https://example.org/mosque",
         wheelchair: "limited",
+        wikimedia_commons: "File:Mosque_at dusk.jpg",
+        image: "https://example.org/mosque.jpg",
         phone: "+98 31 12345678",
       },
     },
@@ -172,6 +189,15 @@ test("an extract of OpenStreetMap with 1,000 objects becomes suggestions", async
       expect.objectContaining({ field: "website", value: "https://example.org/mosque" }),
       expect.objectContaining({ field: "wheelchair", value: "limited" }),
       expect.objectContaining({ field: "phone" }),
+      {
+        field: "photo",
+        value: {
+          file: "Mosque at dusk.jpg",
+          url: "https://commons.wikimedia.org/wiki/File:Mosque_at_dusk.jpg",
+          ...{ author: null, license: null },
+        },
+        source_url: "https://commons.wikimedia.org/wiki/File:Mosque_at_dusk.jpg",
+      },
     ]),
   );
   const [middle] = await app.db`

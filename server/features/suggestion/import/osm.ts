@@ -1,6 +1,6 @@
 import { parseOpeningTimes } from "../../../../contract/catalog/opening-times.ts";
 import { FACT_FIELDS } from "../../../../contract/catalog/place-fact.ts";
-import { type Candidate, toAltitude, toWebsite } from "./candidate.ts";
+import { type Candidate, toAltitude, toPhoto, toWebsite } from "./candidate.ts";
 import { kindsOfTags } from "./kinds.ts";
 import { type OsmWay, readOsmBlocks } from "./osm-blocks.ts";
 
@@ -72,6 +72,7 @@ function valuesOf(tags: Tags): Candidate["values"] {
     .replace(/\s*;\s*/g, "; ")
     .trim();
   const wheelchair = FACT_FIELDS.wheelchair.safeParse(tags.get("wheelchair") ?? null).data;
+  const photo = toPhoto(tags.get("wikimedia_commons") ?? tags.get("image"));
   return {
     ...(altitude_m !== undefined && { altitude_m }),
     ...(website && { website }),
@@ -79,5 +80,6 @@ function valuesOf(tags: Tags): Candidate["values"] {
     ...(hours && hours.length <= 300 && parseOpeningTimes(hours) && { opening_times: hours }),
     ...(wheelchair && { wheelchair }),
     ...(tags.get("fee") === "no" && { ticket_price: 0 }),
+    ...(photo && { photo }),
   };
 }

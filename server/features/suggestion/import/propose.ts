@@ -1,4 +1,4 @@
-import type { SuggestedField } from "../../../../contract/desk/suggestion.ts";
+import type { SuggestedField, SuggestedPhoto } from "../../../../contract/desk/suggestion.ts";
 import { fold } from "../../../../database/persian.ts";
 import type { ImportedSuggestion } from "../suggestion.sql.ts";
 import type { Candidate } from "./candidate.ts";
@@ -27,8 +27,18 @@ export function propose(candidate: Candidate, { place, distanceKm, doubts }: Mat
     ...(isOtherHeight ? [suggest("altitude_m", altitude)] : []),
     ...facts.map(([field, value]) => suggest(field as SuggestedField, value)),
     ...newNames(candidate, place).map((name) => suggest("alt_name", name)),
-    ...(values.photo ? [suggest("photo", values.photo)] : []),
+    ...(values.photo ? [suggestPhoto(suggest("photo", values.photo))] : []),
   ];
+}
+
+const photoDoubt = "نویسنده و پروانهٔ عکس را در صفحهٔ آن در Commons ببینید.";
+
+/** A photograph has a licence of its own, and its page says who made it; the licence of the export is that of its data. */
+function suggestPhoto(suggestion: ImportedSuggestion): ImportedSuggestion {
+  const { url, author, license } = suggestion.value as SuggestedPhoto;
+  const { evidence } = suggestion;
+  const doubts = author && license ? evidence.doubts : [...evidence.doubts, photoDoubt];
+  return { ...suggestion, source_url: url, license, evidence: { ...evidence, doubts } };
 }
 
 const toFiveDecimals = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { type Candidate, ImportError, isPosition, toAltitude, toWebsite } from "./candidate.ts";
+import { type Candidate, ImportError, isPosition, toAltitude, toPhoto, toWebsite } from "./candidate.ts";
 import { kindsOfItems } from "./kinds.ts";
 
 // Wikidata's exports: the dump (an array with one entity a line), the answer of `wbgetentities`, and the JSON of a SPARQL query.
@@ -9,7 +9,6 @@ import { kindsOfItems } from "./kinds.ts";
 
 const maxWholeFile = 256 * 1024 * 1024; // bytes: answers are read at once, dumps line by line
 const license = "CC0 1.0";
-const photoDoubt = "نویسنده و پروانهٔ عکس را در صفحهٔ آن در Commons ببینید.";
 
 type Json = Record<string, unknown>;
 
@@ -135,7 +134,7 @@ interface Item {
 function toCandidate({ id, names, items, lat, lon, altitude, website, image, author, imageLicense }: Item): Candidate {
   const altitude_m = toAltitude(altitude);
   const site = toWebsite(website);
-  const isFile = typeof image === "string" && /\.(jpe?g|png|webp|tiff?)$/i.test(image) && image.length < 250;
+  const photo = toPhoto(image, author, imageLicense);
   return {
     source: "wikidata",
     url: `https://www.wikidata.org/wiki/${id}`,
@@ -147,9 +146,8 @@ function toCandidate({ id, names, items, lat, lon, altitude, website, image, aut
     values: {
       ...(altitude_m !== undefined && { altitude_m }),
       ...(site && { website: site }),
-      ...(isFile && { photo: { file: image, author: author ?? null, license: imageLicense ?? null } }),
+      ...(photo && { photo }),
     },
-    ...(isFile && !(author && imageLicense) && { doubts: [photoDoubt] }),
   };
 }
 

@@ -42,7 +42,7 @@ export function PlaceFinder({ to, autoFocus = false }: PlaceFinderProps) {
         <ul className={css.places}>
           {result.places.map(({ id, name, kind, province }) => (
             <li key={id}>
-              <Link to={to(id)} preventScrollReset>
+              <Link to={to(id)}>
                 <strong>{name}</strong>
                 <span>{`${kind}، ${province.name}`}</span>
               </Link>

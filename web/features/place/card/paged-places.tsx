@@ -1,8 +1,7 @@
-import { useContext, useId, useRef } from "react";
+import { useContext, useId } from "react";
 import { fa } from "../../../../text/digits.ts";
 import { JsonLd } from "../../../../ui/content/json-ld.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
-import { useScrollToResults } from "../../../../ui/navigation/use-scroll-to-results.ts";
 import { OriginContext } from "../../../../ui/origin.ts";
 import type { CardPlace } from "./card-place.ts";
 import css from "./paged-places.module.css";
@@ -21,13 +20,11 @@ interface PagedPlacesProps {
 /** A page of a list of places, with a pager; nothing without places. */
 export function PagedPlaces({ title, places, page, pageCount, to }: PagedPlacesProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const origin = useContext(OriginContext);
-  const scrollToTop = useScrollToResults(heading, page);
   if (places.length === 0) return null;
   return (
     <section className={`wrap ${css.section}`} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h2 id={id} tabIndex={-1}>
         {title}
         {/* the space also keeps the adjacent letters from joining */}
         {pageCount > 1 && " "}
@@ -51,7 +48,7 @@ export function PagedPlaces({ title, places, page, pageCount, to }: PagedPlacesP
           })),
         }}
       />
-      <Pager page={page} pageCount={pageCount} to={to} onNavigate={scrollToTop} />
+      <Pager page={page} pageCount={pageCount} to={to} />
     </section>
   );
 }

@@ -7,21 +7,14 @@ interface PlaceGridProps {
   places: readonly (CardPlace & Position)[];
   /** The visitor's position, when the list is sorted by distance. */
   origin: Position | null;
-  onHighlight: (id: number | undefined) => void;
 }
 
-/** A grid of place cards; reports the one that has the pointer or the focus. */
-export function PlaceGrid({ places, origin, onHighlight }: PlaceGridProps) {
+/** A grid of place cards; the one that has the pointer or the focus is marked on the map (`highlightMarkers`). */
+export function PlaceGrid({ places, origin }: PlaceGridProps) {
   return (
     <ul className={css.grid}>
       {places.map((place, index) => (
-        <li
-          key={place.id}
-          onPointerEnter={() => onHighlight(place.id)}
-          onPointerLeave={() => onHighlight(undefined)}
-          onFocus={() => onHighlight(place.id)}
-          onBlur={() => onHighlight(undefined)}
-        >
+        <li key={place.id} data-place={place.id}>
           <PlaceCard
             place={place}
             priority={index < 2}

@@ -1,7 +1,7 @@
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
-import report from "../details/report-mistake.module.css";
 import { correctionPath } from "./correction-path.ts";
+import report from "./report-mistake.module.css";
 
 /** A link to the screen where a member drops a pin at the right position. */
 export const CorrectPosition = ({ place }: { place: { id: number } }) => (

@@ -87,7 +87,7 @@ function ValueField({ field, value, error }: ValueFieldProps) {
   if (options)
     return (
       <SelectField {...common} defaultValue={value ?? ""}>
-        <option value="">برگزینید…</option>
+        <option value="">انتخاب کنید…</option>
         {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>
             {text}

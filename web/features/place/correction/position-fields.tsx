@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Place } from "../../../../contract/catalog/place.ts";
+import { PRECISION_NAMES, PRECISIONS } from "../../../../contract/catalog/precision.ts";
+import { PinBox } from "../../../../map/pin/pin-box.tsx";
+import { precisionOfZoom } from "../../../../map/pin/pin-precision.ts";
 import { toLatinDigits } from "../../../../text/digits.ts";
+import { SelectField } from "../../../../ui/form/select-field.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
-import { useHydrated } from "../../../../ui/hydration/use-hydrated.ts";
 import css from "./correction-form.module.css";
-
-const PinMap = lazy(() => import("../../../../map/pin-map.tsx"));
 
 interface PositionFieldsProps {
   place: Pick<Place, "lat" | "lon">;
@@ -13,27 +14,27 @@ interface PositionFieldsProps {
   errors: Record<string, string> | undefined;
 }
 
-/** The position: a pin to drop on the map, and the degrees that follow it, which can also be typed. */
+/**
+ * The position: a pin to drop on the map, the degrees that follow it, which can also be typed, and how sure the member is, which
+ * follows the zoom of the map until it is stated.
+ */
 export function PositionFields({ place, values, errors }: PositionFieldsProps) {
   const [lat, setLat] = useState(values?.lat ?? String(place.lat));
   const [lon, setLon] = useState(values?.lon ?? String(place.lon));
+  const [precision, setPrecision] = useState(values?.precision ?? "");
+  const [isStated, setIsStated] = useState(precision !== "");
   const position = parsePosition(lat, lon);
   return (
     <>
       <p className={css.current}>نشانه را بکشید، یا روی نقشه سر جای درست بزنید.</p>
-      <div className={css.map}>
-        {useHydrated() && (
-          <Suspense fallback={<p>نقشه می‌آید…</p>}>
-            <PinMap
-              position={position}
-              set={(at) => {
-                setLat(String(at.lat));
-                setLon(String(at.lon));
-              }}
-            />
-          </Suspense>
-        )}
-      </div>
+      <PinBox
+        position={position}
+        set={(at, zoom) => {
+          setLat(String(at.lat));
+          setLon(String(at.lon));
+          if (!isStated) setPrecision(precisionOfZoom(zoom));
+        }}
+      />
       <div className={css.pair}>
         <TextField
           label="عرض جغرافیایی"
@@ -54,6 +55,25 @@ export function PositionFields({ place, values, errors }: PositionFieldsProps) {
           onChange={({ target }) => setLon(target.value)}
         />
       </div>
+      <SelectField
+        label="تا چه اندازه مطمئنید؟"
+        name="precision"
+        optional
+        hint="جای درست شاید همین اندازه از نشانه دور باشد."
+        value={precision}
+        error={errors?.precision}
+        onChange={({ target }) => {
+          setPrecision(target.value);
+          setIsStated(target.value !== "");
+        }}
+      >
+        <option value="">نمی‌دانم</option>
+        {PRECISIONS.map((name) => (
+          <option key={name} value={name}>
+            {PRECISION_NAMES[name]}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }

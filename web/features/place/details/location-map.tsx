@@ -3,6 +3,7 @@ import type { Place } from "../../../../contract/catalog/place.ts";
 import iran from "../../../../map/iran.svg?no-inline";
 import { LABELS } from "../../../../map/labels.ts";
 import { MiniMap } from "../../../../map/mini-map.tsx";
+import { toMiniPoint } from "../../../../map/mini-point.ts";
 import { FRAME, project } from "../../../../map/projection.ts";
 import { formatHash } from "../../../../map/view.ts";
 import { cachedPart } from "../../../../ui/content/cached-part.tsx";
@@ -13,20 +14,18 @@ import css from "./location-map.module.css";
 const [VIEW_WIDTH, VIEW_HEIGHT] = [380, 285]; // of the visible part, in map units: some 800 km across
 const METRES_PER_UNIT = 2100; // of the map of the region
 const MIN_CIRCLE = 3; // map units
-const EXACT = 100; // metres
 
-type LocatedPlace = Pick<Place, "id" | "name" | "lat" | "lon" | "position" | "position_radius" | "province">;
+type LocatedPlace = Pick<Place, "id" | "name" | "lat" | "lon" | "position" | "position_radius"> & {
+  province: { name: string };
+};
 
 /** The location of a place: the outdoor map, loaded when it scrolls into view; until then, and without WebGL, a map of the region. */
 export function LocationMap({ place }: { place: LocatedPlace }) {
   const { id, name, lat, lon, position_radius: radius } = place;
-  const points = useMemo(() => {
-    const position = radius > EXACT ? ("approximate" as const) : ("exact" as const); // a circle or a pin
-    return [{ id, name, lat, lon, position, radius }];
-  }, [id, name, lat, lon, radius]);
+  const points = useMemo(() => [toMiniPoint({ id, name, lat, lon, radius })], [id, name, lat, lon, radius]);
   return (
     <>
-      <MiniMap points={points} label={`نقشهٔ پیرامون ${name}`}>
+      <MiniMap points={points} label={`نقشهٔ اطراف ${name}`}>
         <RegionMap place={place} />
       </MiniMap>
       <Link className={css.mapLink} to={`/map${formatHash({ view: { zoom: zoomOf(radius), lat, lon }, place: id })}`}>

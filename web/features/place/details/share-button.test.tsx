@@ -1,7 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
+import { enableSharing } from "./share.ts";
 import { ShareButton } from "./share-button.tsx";
+
+beforeAll(enableSharing);
 
 const page = () =>
   render(

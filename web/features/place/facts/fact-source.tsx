@@ -6,9 +6,9 @@ type Source = Pick<PlaceFact, "source" | "source_url" | "checked_on">;
 
 const YEAR = 365 * 86_400_000; // milliseconds
 
-/** Whether a fact was last checked more than a year ago. `now` is null while the page is as the server rendered it. */
-export const isOutdated = ({ checked_on }: Source, now: Date | null): boolean =>
-  now !== null && checked_on !== null && now.getTime() - new Date(checked_on).getTime() > YEAR;
+/** Whether a fact was last checked more than a year before the page is rendered. */
+export const isOutdated = ({ checked_on }: Source): boolean =>
+  checked_on !== null && Date.now() - new Date(checked_on).getTime() > YEAR;
 
 const keyOf = ({ source, source_url, checked_on }: Source) => JSON.stringify([source, source_url, checked_on]);
 

@@ -10,25 +10,23 @@ import { Icon } from "../../../../ui/content/icon.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { correctionPath } from "../correction/correction-path.ts";
 import { FactSourceNote, isOutdated, mostCommonSource, SourceNote } from "./fact-source.tsx";
-import { OpeningNow } from "./opening-now.tsx";
+import { OpeningTimes } from "./opening-times.tsx";
 import css from "./place-facts.module.css";
 import { UnknownFacts } from "./unknown-facts.tsx";
-import { useNow } from "./use-now.ts";
 
 /** The known facts that help to plan a visit, each with a link to correct it, and the important ones that are not known. */
 export function PlaceFacts({ place }: { place: Place }) {
-  const now = useNow();
   const common = mostCommonSource(place.facts);
   return (
     <>
       <dl className={css.facts}>
-        {factsOf(place, now).map(({ icon, label, value, facts = [] }) => (
+        {factsOf(place).map(({ icon, label, value, facts = [] }) => (
           <div key={label}>
             <dt>
               <Icon name={icon} />
               {label}
             </dt>
-            <dd className={facts.some((fact) => isOutdated(fact, now)) ? css.outdated : undefined}>
+            <dd className={facts.some((fact) => isOutdated(fact)) ? css.outdated : undefined}>
               <span className={css.value}>{value}</span>
               {facts[0] && <FactSourceNote facts={facts} common={common} />}
               {facts[0] && (
@@ -60,7 +58,7 @@ interface Row {
   facts?: readonly PlaceFact[];
 }
 
-function factsOf(place: Place, now: Date | null): Row[] {
+function factsOf(place: Place): Row[] {
   const { categories, province, county, city, city_km, alt_names, position, lat, lon } = place;
   const rows: (Row | false | undefined)[] = [
     alt_names.length > 0 && { icon: "book", label: "نام‌های دیگر", value: joinList(alt_names) },
@@ -86,7 +84,7 @@ function factsOf(place: Place, now: Date | null): Row[] {
         value: `${city.name}${city_km !== null && city_km >= 1 ? `، ${distance(Math.round(city_km))}` : ""}`,
       },
     place.altitude !== null && { icon: "altitude", label: "بلندی از دریا", value: altitudeWithDoubt(place) },
-    ...visitRows(place.facts, now),
+    ...visitRows(place.facts),
     position === "exact" && {
       icon: "compass",
       label: "مختصات",
@@ -98,7 +96,7 @@ function factsOf(place: Place, now: Date | null): Row[] {
 
 const facilities: readonly FactName[] = ["parking", "toilet", "prayer_room", "water", "food", "lodging"];
 
-function visitRows(facts: readonly PlaceFact[], now: Date | null): (Row | undefined)[] {
+function visitRows(facts: readonly PlaceFact[]): (Row | undefined)[] {
   const row = (
     { icon, name }: { icon: string; name: FactName },
     value?: (fact: PlaceFact) => ReactNode,
@@ -108,7 +106,7 @@ function visitRows(facts: readonly PlaceFact[], now: Date | null): (Row | undefi
   };
   return [
     row({ icon: "hourglass", name: "visit_minutes" }, (fact) => `نزدیک به ${factText(fact)}`),
-    row({ icon: "clock", name: "opening_times" }, (fact) => <OpeningNow fact={fact} now={now} />),
+    row({ icon: "clock", name: "opening_times" }, (fact) => <OpeningTimes fact={fact} />),
     row({ icon: "clock", name: "opening_hours" }),
     row({ icon: "ticket", name: "ticket_price" }, (fact) => withYear(fact, facts)),
     row({ icon: "ticket", name: "ticket_foreign" }, (fact) => withYear(fact, facts)),

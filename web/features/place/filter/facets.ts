@@ -1,7 +1,7 @@
 import type { filterPlaces } from "../../../../contract/catalog/place.ts";
 import type { Output } from "../../../../contract/endpoint.ts";
 import { fa } from "../../../../text/digits.ts";
-import type { FilterName, ListFilter } from "./place-query.ts";
+import type { FilterName, ListFilter } from "./query/place-query.ts";
 
 type FilterResponse = Output<typeof filterPlaces>;
 export type Facets = FilterResponse["facets"];
@@ -21,7 +21,12 @@ export const FILTER_LABELS: Record<FilterName, string> = {
   category_id: "دسته",
   activity_id: "فعالیت",
   month: "ماه سفر",
+  lodging: "ماندن",
   min_rate: "امتیاز",
+  kind: "نوع مکان",
+  attribute: "ویژگی",
+  near: "فاصله",
+  words: "واژه",
 };
 
 /** The name of a minimum rating: «۴ ستاره و بالاتر». */

@@ -1,7 +1,7 @@
 import { type Facets, FILTER_LABELS, optionsOf } from "./facets.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import { MonthFilter } from "./month-filter.tsx";
-import { type ListFilter, type PlaceQuery, toggleFilter, withoutFilter } from "./place-query.ts";
+import { type ListFilter, type PlaceQuery, toggleFilter, withoutFilter } from "./query/place-query.ts";
 import { RatingFilter } from "./rating-filter.tsx";
 
 interface FilterFieldsProps {

@@ -1,12 +1,11 @@
-import type { ReactNode, Ref } from "react";
-import { Form, type FormProps } from "react-router";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import css from "./filter-form.module.css";
-import { activeFilterNames, FILTER_FORM, type PlaceQuery } from "./place-query.ts";
+import { activeFilterNames, FILTER_FORM, type PlaceQuery } from "./query/place-query.ts";
 
-interface FilterFormProps extends Omit<FormProps, "className" | "id"> {
+interface FilterFormProps extends Omit<ComponentProps<"form">, "className" | "id"> {
   action: "/place-list" | "/map";
   ref?: Ref<HTMLFormElement>;
   /** What the sheet is on wide screens: a column of the page, or a panel over it. */
@@ -24,7 +23,7 @@ interface FilterFormProps extends Omit<FormProps, "className" | "id"> {
  */
 export function FilterForm({ layout, closeLabel, countLabel, head, children, ...form }: FilterFormProps) {
   return (
-    <Form
+    <form
       {...form}
       id={FILTER_FORM}
       className={`${css.sheet} ${css[layout]}`}
@@ -32,7 +31,7 @@ export function FilterForm({ layout, closeLabel, countLabel, head, children, ...
       aria-labelledby="filters-title"
     >
       <header className={css.head}>
-        <h2 id="filters-title">پالایه‌ها</h2>
+        <h2 id="filters-title">فیلترها</h2>
         {head}
         <button
           type="button"
@@ -57,7 +56,7 @@ export function FilterForm({ layout, closeLabel, countLabel, head, children, ...
           {countLabel}
         </button>
       </footer>
-    </Form>
+    </form>
   );
 }
 
@@ -73,7 +72,7 @@ export function FilterButton({ query, className }: FilterButtonProps) {
   return (
     <button type="button" className={className ?? `${buttonClass("outline")} ${css.open}`} popoverTarget={FILTER_FORM}>
       <Icon name="filter" />
-      پالایه‌ها
+      فیلترها
       {count > 0 && <span className={css.count}>{fa(count)}</span>}
     </button>
   );

@@ -3,7 +3,7 @@ import { fa } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import type { FacetOption } from "./facets.ts";
 import css from "./filter-group.module.css";
-import type { ListFilter } from "./place-query.ts";
+import type { ListFilter } from "./query/place-query.ts";
 
 interface FilterGroupProps {
   name: ListFilter;

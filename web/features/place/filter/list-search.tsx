@@ -1,6 +1,6 @@
 import { Icon } from "../../../../ui/content/icon.tsx";
 import css from "./list-search.module.css";
-import { FILTER_FORM } from "./place-query.ts";
+import { FILTER_FORM } from "./query/place-query.ts";
 
 /** The search field, part of the filter form. The bottom bar on phones links to its id. */
 export function ListSearch({ q }: { q: string }) {

@@ -43,7 +43,7 @@ export function NoResults({ q, correction, alternatives }: NoResultsProps) {
           <ul>
             {alternatives.map(({ keepOnly, label, total, to }) => (
               <li key={label}>
-                <Link to={to} preventScrollReset>
+                <Link to={to}>
                   <span>
                     {keepOnly ? "فقط" : "بدون"} <bdi>{`«${label}»`}</bdi>
                   </span>

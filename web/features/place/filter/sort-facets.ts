@@ -8,5 +8,5 @@ const bySort = (options: FacetOption[]) => options.toSorted((a, b) => a.id - b.i
 export const sortFacets = ({ province, county, city, ...rest }: Facets): Facets => ({
   ...{ province: byName(province), county: byName(county), city: byName(city) },
   ...{ type: bySort(rest.type), category: bySort(rest.category), activity: bySort(rest.activity) },
-  ...{ month: rest.month, min_rate: rest.min_rate },
+  ...{ month: rest.month, lodging: rest.lodging, min_rate: rest.min_rate },
 });

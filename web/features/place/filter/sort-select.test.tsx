@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { parseQuery } from "./parse-query.ts";
+import { navigation } from "../../../../ui/navigation/visit.ts";
+import { parseQuery } from "./query/parse-query.ts";
 import { SortSelect } from "./sort-select.tsx";
 
 const query = parseQuery(new URLSearchParams("sort=name"));
@@ -14,20 +15,20 @@ test("requests the position only for the nearest sort, and rounds it", async () 
   const getCurrentPosition = fakeGeolocation((onSuccess) =>
     onSuccess({ coords: { latitude: 32.65412, longitude: 51.66789 } } as GeolocationPosition),
   );
-  const onChange = vi.fn();
-  const page = await render(<SortSelect query={query} onChange={onChange} />);
+  const visit = vi.spyOn(navigation, "visit").mockResolvedValue();
+  const page = await render(<SortSelect query={query} />);
   await page.getByRole("combobox", { name: "ترتیب" }).selectOptions("latest");
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await page.getByRole("combobox", { name: "ترتیب" }).selectOptions("nearest");
-  await expect.poll(() => onChange.mock.lastCall).toEqual([{ sort: "nearest", position: { lat: 32.65, lon: 51.67 } }]);
+  await expect.poll(() => visit.mock.lastCall?.[0]).toBe("/place-list?sort=nearest&lat=32.65&lon=51.67");
 });
 
 test("a denied position shows a message and keeps the order", async () => {
   fakeGeolocation((_, onError) => onError({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
-  const onChange = vi.fn();
-  const page = await render(<SortSelect query={query} onChange={onChange} />);
+  const visit = vi.spyOn(navigation, "visit").mockResolvedValue();
+  const page = await render(<SortSelect query={query} />);
   await page.getByRole("combobox", { name: "ترتیب" }).selectOptions("nearest");
   await expect.element(page.getByText("اجازهٔ دیدن جای شما داده نشد", { exact: false })).toBeVisible();
   await expect.element(page.getByRole("combobox", { name: "ترتیب" })).toHaveValue("name");
-  expect(onChange).not.toHaveBeenCalled();
+  expect(visit).not.toHaveBeenCalled();
 });

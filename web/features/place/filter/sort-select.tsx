@@ -3,17 +3,19 @@ import { errorBodyOf } from "../../../../api-client/error-body.ts";
 import type { PlaceSort } from "../../../../contract/catalog/place.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { useHydrated } from "../../../../ui/hydration/use-hydrated.ts";
-import { FILTER_FORM, type PlaceQuery } from "./place-query.ts";
+import { FILTER_FORM, type PlaceQuery } from "./query/place-query.ts";
 import css from "./sort-select.module.css";
 import { SORTS } from "./sorts.ts";
+import { useListQuery } from "./use-list-query.ts";
 
 interface SortSelectProps {
   query: PlaceQuery;
-  onChange: (change: Pick<PlaceQuery, "sort" | "position">) => void;
 }
 
 /** The order of the list. Requests the visitor's position only when «nearest» is selected. */
-export function SortSelect({ query, onChange }: SortSelectProps) {
+export function SortSelect({ query: loadedQuery }: SortSelectProps) {
+  const [query, onQueryChange] = useListQuery(loadedQuery);
+  const onChange = (change: Pick<PlaceQuery, "sort" | "position">) => onQueryChange({ ...query, ...change, page: 1 });
   const isHydrated = useHydrated(); // «nearest» needs a script
   const [isLocating, setIsLocating] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();

@@ -1,11 +1,9 @@
-import { useRef } from "react";
 import { useLoaderData } from "react-router";
 import { pagePath } from "../../../../api-client/route-params.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
-import { useScrollToResults } from "../../../../ui/navigation/use-scroll-to-results.ts";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import { OwnComments } from "../../../features/comment/own-comments.tsx";
 import type { loader } from "./data.ts";
@@ -14,12 +12,10 @@ import css from "./screen.module.css";
 /** `/profile/comments`: the member's own comments and their moderation status. */
 export function Component() {
   const { comments, page, pages, total } = useLoaderData<typeof loader>();
-  const title = useRef<HTMLHeadingElement>(null);
-  const toTop = useScrollToResults(title, page);
   return (
     <>
       <title>دیدگاه‌های من | سرزمین</title>
-      <h1 className={css.title} ref={title} tabIndex={-1}>
+      <h1 className={css.title} tabIndex={-1}>
         دیدگاه‌های من
         {total > 0 && <small>{fa(total)}</small>}
       </h1>
@@ -36,12 +32,7 @@ export function Component() {
         <>
           <p className={css.lead}>هر دیدگاه پیش از آنکه دیگران ببینند خوانده می‌شود؛ نتیجه را همین‌جا می‌بینید.</p>
           <OwnComments comments={comments} />
-          <Pager
-            page={page}
-            pageCount={pages}
-            to={(pageNumber) => pagePath("/profile/comments", pageNumber)}
-            onNavigate={toTop}
-          />
+          <Pager page={page} pageCount={pages} to={(pageNumber) => pagePath("/profile/comments", pageNumber)} />
         </>
       )}
     </>

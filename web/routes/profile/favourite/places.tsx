@@ -10,14 +10,13 @@ import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
-import { useScrollToResults } from "../../../../ui/navigation/use-scroll-to-results.ts";
 import type { CardCollection } from "../../../features/collection/card-collection.ts";
 import { CollectionItemList } from "../../../features/collection/collection-item-list.tsx";
 import { CollectionTools } from "../../../features/collection/collection-tools.tsx";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
-import { ExportMenu } from "../../../features/collection/export-menu.tsx";
 import { favouritePath } from "../../../features/collection/favourite-path.ts";
-import { ShareLink } from "../../../features/collection/share-link.tsx";
+import { ExportMenu } from "../../../features/collection/share/export-menu.tsx";
+import { ShareLink } from "../../../features/collection/share/share-link.tsx";
 import { reloadWithMessage } from "../../../features/member/reload-message.ts";
 import type { CardPlace } from "../../../features/place/card/card-place.ts";
 import { PlaceCard } from "../../../features/place/card/place-card.tsx";
@@ -48,13 +47,12 @@ const BUILTIN_TEXTS = {
 };
 const CUSTOM_TEXTS = {
   none: "این مجموعه هنوز خالی است",
-  lead: "در صفحهٔ هر مکان «افزودن به مجموعه» را بزنید و این مجموعه را برگزینید.",
+  lead: "در صفحهٔ هر مکان «افزودن به مجموعه» را بزنید و این مجموعه را انتخاب کنید.",
 };
 
 /** The places of a collection, to remove, to export and, for an own collection, to share. */
 export function CollectionPlaces({ selected: type, places, page, pages, total, collection }: CollectionPlacesProps) {
   const top = useRef<HTMLHeadingElement>(null);
-  const toTop = useScrollToResults(top, page);
   useEffect(() => {
     // The last place was removed, and its button has disappeared.
     if (total === 0 && document.activeElement === document.body) top.current?.focus();
@@ -96,12 +94,7 @@ export function CollectionPlaces({ selected: type, places, page, pages, total, c
           {(place) => <PlaceCard place={place} />}
         </CollectionItemList>
       )}
-      <Pager
-        page={page}
-        pageCount={pages}
-        to={(pageNumber) => pagePath(favouritePath(type), pageNumber)}
-        onNavigate={toTop}
-      />
+      <Pager page={page} pageCount={pages} to={(pageNumber) => pagePath(favouritePath(type), pageNumber)} />
     </section>
   );
 }

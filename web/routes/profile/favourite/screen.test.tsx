@@ -8,6 +8,7 @@ import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { makePlaceCard } from "../../../../testing/place-card.ts";
+import { followRouter } from "../../../../testing/run/follow-router.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import "../../../../ui/styles/shared.css";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
@@ -96,6 +97,7 @@ async function open(answers: Record<string, unknown>, path = "/profile/favourite
       getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(vi.fn())]])),
     },
   );
+  followRouter(router);
   const page = await render(
     <>
       <RouterProvider router={router} />

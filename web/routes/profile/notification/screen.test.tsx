@@ -8,6 +8,7 @@ import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../../testing/next-frames.ts";
+import { followRouter } from "../../../../testing/run/follow-router.ts";
 import { setUnread } from "../../../features/notification/unread.ts";
 import { loader as profileLoader } from "../data.ts";
 import { Component as ProfileLayout } from "../screen.tsx";
@@ -94,6 +95,7 @@ async function open(path = "/profile/notification") {
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
   });
+  followRouter(router);
   const page = await render(<RouterProvider router={router} />);
   return { page, toast, currentPath: () => router.state.location.pathname + router.state.location.search };
 }
@@ -180,7 +182,7 @@ test("links to the activities from an empty list", async () => {
   const { page } = await open();
   await expect.element(page.getByText("خبری نیست، هنوز")).toBeVisible();
   await expect
-    .element(page.getByRole("link", { name: "برگزیدن فعالیت‌ها" }))
+    .element(page.getByRole("link", { name: "انتخاب فعالیت‌ها" }))
     .toHaveAttribute("href", "/register-activites");
   expect(page.getByRole("button", { name: "همه را خواندم" }).elements()).toHaveLength(0);
 });

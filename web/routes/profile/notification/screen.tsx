@@ -6,26 +6,23 @@ import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
-import { useScrollToResults } from "../../../../ui/navigation/use-scroll-to-results.ts";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import { READ_ALL } from "../../../features/notification/notification-intents.ts";
 import { NotificationList } from "../../../features/notification/notification-list.tsx";
-import { useUnread } from "../../../features/notification/unread.ts";
+import { useUnread } from "../../../features/notification/use-unread.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
 /** `/profile/notification`: the member's notifications. */
 export function Component() {
   const { notifications, page, pages, total, unread, now } = useLoaderData<typeof loader>();
-  const title = useRef<HTMLHeadingElement>(null);
-  const toTop = useScrollToResults(title, page);
   const isMarkingAll = useNavigation().formData?.get("intent") === READ_ALL;
   useReloadOnNewCount(unread);
   return (
     <>
       <title>اعلان‌ها | سرزمین</title>
       <div className={css.head}>
-        <h1 ref={title} tabIndex={-1}>
+        <h1 tabIndex={-1}>
           اعلان‌ها
           {unread > 0 && <small>{`${fa(unread)} نخوانده`}</small>}
         </h1>
@@ -45,18 +42,13 @@ export function Component() {
           lead="وقتی دیدگاه شما خوانده شود، یا برای کاری که دوست دارید جای تازه‌ای پیدا شود، همین‌جا خبرتان می‌کنیم."
         >
           <Link className={buttonClass()} to="/register-activites">
-            برگزیدن فعالیت‌ها
+            انتخاب فعالیت‌ها
           </Link>
         </EmptyState>
       ) : (
         <>
           <NotificationList notifications={notifications} now={new Date(now)} />
-          <Pager
-            page={page}
-            pageCount={pages}
-            to={(pageNumber) => pagePath("/profile/notification", pageNumber)}
-            onNavigate={toTop}
-          />
+          <Pager page={page} pageCount={pages} to={(pageNumber) => pagePath("/profile/notification", pageNumber)} />
         </>
       )}
     </>

@@ -9,6 +9,7 @@ import { apiError } from "../../../../contract/api-errors.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
 import type { MemberSession } from "../../../../contract/member/session.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
+import { followRouter } from "../../../../testing/run/follow-router.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
 import { reloadWithMessage } from "../../../features/member/reload-message.ts";
@@ -84,6 +85,7 @@ async function open(answers: Record<string, unknown> = {}) {
       getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
     },
   );
+  followRouter(router);
   const page = await render(
     <>
       <RouterProvider router={router} />

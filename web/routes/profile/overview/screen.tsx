@@ -35,7 +35,7 @@ export function Component() {
         <SelectedActivities activities={activities} />
         <Link className={buttonClass("outline")} to="/register-activites">
           <Icon name="pencil" />
-          {activities.length > 0 ? "ویرایش" : "برگزیدن فعالیت‌ها"}
+          {activities.length > 0 ? "ویرایش" : "انتخاب فعالیت‌ها"}
         </Link>
       </ProfileSection>
       <ProfileSection title="مجموعه‌های من" lead="جاهایی که خودتان کنار هم گذاشته‌اید.">
@@ -72,7 +72,7 @@ function Counts({ user: { counts, created_at } }: { user: Profile }) {
     { name: "مجموعه", count: counts.collection, to: favouritePath("custom") },
     { name: "دیدگاه", count: counts.comment, to: "/profile/comments" },
     { name: "امتیاز داده‌شده", count: counts.rating },
-    { name: "فعالیت برگزیده", count: counts.activity },
+    { name: "فعالیت انتخابی", count: counts.activity },
     { name: "مکان دیده‌شده", count: counts.seen },
   ];
   return (

@@ -1,0 +1,63 @@
+import { expect, test, vi } from "vitest";
+import { fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { openDesk } from "../../../testing/open-desk.tsx";
+import * as screen from "./position-queue.tsx";
+
+vi.mock("../../../map/pin/pin-box.tsx", () => ({
+  PinBox: ({ set, zoom }: { set: (at: { lat: number; lon: number }, zoom: number) => void; zoom: number }) => (
+    <button type="button" onClick={() => set({ lat: 33.5, lon: 47.25 }, 13)}>
+      {`نقشه با بزرگ‌نمایی ${zoom}`}
+    </button>
+  ),
+}));
+
+const place = {
+  ...{ id: 9, name: "تنگ رازیانه", kind: "تنگه", province: "ایلام", importance: 4, lat: 33.45, lon: 46.8 },
+  ...{ position_precision: "about_15km", position_verified: false },
+};
+
+async function open(suggestions: object[] = []) {
+  const requests = fakeApi({
+    "desk/position": {
+      data: [{ place, version: 3, city: "بدره", suggestions }],
+      ...{ total: 1, page: 1, pages: 1, page_count: 20 },
+    },
+    "desk/place/update/9": { warnings: {}, record: {}, message: "ذخیره شد." },
+    "desk/suggestion/accept": { message: "پذیرفته شد." },
+  });
+  const { page } = await openDesk([{ path: "positions", ...screen }], "/positions");
+  const inputs = (path: string) => requests.filter((request) => request.path === path).map(({ input }) => input);
+  return { page, inputs };
+}
+
+test("the precision is the place's own until a pin is dropped, whose zoom says it, and the editor's when chosen", async () => {
+  const { page, inputs } = await open();
+  const precision = page.getByLabelText("دقت جا");
+  const save = page.getByRole("button", { name: "ذخیرهٔ نشانه و دقت" });
+  await expect.element(precision).toHaveValue("about_15km");
+  await expect.element(save).toBeDisabled();
+  await page.getByRole("button", { name: "نقشه با بزرگ‌نمایی 9" }).click();
+  await expect.element(precision).toHaveValue("about_500m");
+  await precision.selectOptions("حدود ۳ کیلومتر");
+  await save.click();
+  await expect
+    .poll(() => inputs("desk/place/update/9"))
+    .toMatchObject([{ version: 3, lat: 33.5, lon: 47.25, position_precision: "about_3km", position_verified: true }]);
+});
+
+test("a suggestion is accepted with the precision that it states, or to 100 metres", async () => {
+  const suggestion = (id: number, precision: string | null) => ({
+    ...{ id, precision, lat: 33.46, lon: 46.81 },
+    ...{ source: "members", source_url: null, note: null, evidence: null },
+  });
+  const { page, inputs } = await open([suggestion(1, "about_3km"), suggestion(2, null)]);
+  await page.getByRole("button", { name: "پذیرفتن ۱" }).click();
+  await expect.element(page.getByRole("button", { name: "پذیرفتن ۲" })).toBeEnabled();
+  await page.getByRole("button", { name: "پذیرفتن ۲" }).click();
+  await expect
+    .poll(() => inputs("desk/suggestion/accept"))
+    .toEqual([
+      { id: 1, precision: "about_3km" },
+      { id: 2, precision: "about_100m" },
+    ]);
+});

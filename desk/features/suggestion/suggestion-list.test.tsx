@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { DeskSuggestion } from "../../../contract/desk/suggestion.ts";
+import { fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { openDesk } from "../../../testing/open-desk.tsx";
+import * as screen from "./suggestion-list.tsx";
+
+const place = {
+  ...{ id: 5, name: "آبشار شوی", kind: "آبشار", province: "خوزستان", importance: 4, lat: 32.8, lon: 48.8 },
+  ...{ position_precision: "about_3km", position_verified: false },
+};
+const suggestion = (more: Partial<DeskSuggestion>): DeskSuggestion => ({
+  ...{ id: 1, place, field: "position", value: {}, current: { lat: 32.8, lon: 48.8 }, note: null, source: "members" },
+  ...{ source_url: null, license: null, evidence: null, author: null, state: "waiting", reason: null },
+  ...{ created_at: "2026-11-20T08:00:00Z", decided_at: null, decided_by: null },
+  ...more,
+});
+
+async function open(data: DeskSuggestion[]) {
+  const paging = { total: data.length, page: 1, pages: 1, page_count: 20 };
+  const requests = fakeApi({
+    "desk/suggestion": { data, counts: { waiting: data.length, accepted: 0, rejected: 0 }, ...paging },
+    "desk/suggestion/accept": { message: "پذیرفته شد." },
+  });
+  const { page } = await openDesk([{ path: "suggestions", ...screen }], "/suggestions");
+  const accepted = () => requests.filter(({ path }) => path === "desk/suggestion/accept").map(({ input }) => input);
+  return { page, accepted };
+}
+
+test("a position is accepted with the precision that its member states, unless the editor chooses another one", async () => {
+  const value = { lat: 32.81, lon: 48.82, precision: "about_3km" };
+  const { page, accepted } = await open([suggestion({ value })]);
+  const precision = page.getByLabelText("دقت جا");
+  await expect.element(precision).toHaveValue("about_3km");
+  await page.getByRole("button", { name: "پذیرفتن", exact: true }).click();
+  await expect.poll(accepted).toEqual([{ id: 1 }]);
+  await precision.selectOptions("حدود ۵۰۰ متر");
+  await page.getByRole("button", { name: "پذیرفتن", exact: true }).click();
+  await expect.poll(accepted).toEqual([{ id: 1 }, { id: 1, precision: "about_500m" }]);
+});
+
+test("a photograph links to its page and names its author and licence", async () => {
+  const url = "https://commons.wikimedia.org/wiki/File:Shevi.jpg";
+  const value = { file: "Shevi.jpg", url, author: "Some One", license: "CC BY 4.0" };
+  const photo = {
+    field: "photo",
+    value,
+    current: null,
+    source: "wikidata",
+    source_url: url,
+    license: "CC BY 4.0",
+  } as const;
+  const { page } = await open([suggestion(photo)]);
+  await expect.element(page.getByRole("link", { name: "Shevi.jpg" })).toHaveAttribute("href", url);
+  await expect.element(page.getByText("Some One، CC BY 4.0")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "عکس‌های مکان" }))
+    .toHaveAttribute("href", "/places/5/photographs");
+});

@@ -1,0 +1,68 @@
+import { installedChromium } from "../testing/chromium.ts";
+import { expect, test } from "./site.ts";
+
+const { args, ...browser } = await installedChromium();
+const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+test.use({ launchOptions: { ...browser, args: [...args, ...software] } });
+test.describe.configure({ timeout: 90_000 }); // rendered without a graphics card
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a place's page leads to what one needs around it, and to the form that reports a mistake", async ({ page }) => {
+    await page.goto("/place-details/740"); // Naqsh-e Jahan
+    const around = page.getByRole("region", { name: "در ۲۰ کیلومتری" });
+    await expect(around.getByRole("listitem").filter({ hasText: "پمپ بنزین" })).toContainText(/متر/);
+    await expect(around).toContainText("مرداد ۱۴۰۰");
+    await around.getByRole("link", { name: /داروخانه/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("داروخانه در ۲۰ کیلومتری");
+    await page.getByRole("list").locator("a[href^='/amenity/']").first().click();
+    await expect(page.getByRole("heading", { name: "نادرست است؟" })).toBeVisible();
+    await page.getByRole("button", { name: "فرستادن گزارش" }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test("the list is filtered by lodging, and a mountain has emergency numbers", async ({ page }) => {
+    await page.goto("/place-list?lodging=1");
+    await expect(page.getByRole("list", { name: "فیلترهای انتخاب‌شده" })).toContainText("اقامتگاه تا ۱۰ کیلومتری");
+    await page.goto("/place-details/590"); // Alam-Kuh
+    await expect(page.getByRole("link", { name: /۱۱۵/ })).toHaveAttribute("href", "tel:115");
+    await expect(page.getByText("نزدیک‌ترین بیمارستانی که می‌شناسیم")).toBeVisible();
+  });
+});
+
+test("kinds are switched on on the map, stay in the address, and names are found", async ({ page }) => {
+  await page.goto("/map#13/32.6572/51.6776");
+  await expect(page.locator("[data-ready]")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "لایه‌های نقشه: نیازهای راه" }).click();
+  const answered = page.waitForResponse((response) => response.url().includes("/home/amenity?") && response.ok());
+  await page.getByRole("checkbox", { name: "داروخانه" }).check();
+  await answered;
+  await expect(page).toHaveURL(/;pharmacy$/);
+  await expect(page.getByText(/تا در این نما و کنارش/)).toBeVisible();
+  await page.getByRole("button", { name: "میانهٔ نقشه کجاست؟" }).click();
+  const here = page.getByRole("region", { name: "اینجا" });
+  await expect(here).toContainText("شهرستان اصفهان");
+  await expect(here).toContainText("بلندی حدود");
+  await here.getByRole("button", { name: "بستن" }).click();
+  await page.getByRole("searchbox", { name: "جستجو روی نقشه" }).fill("ابیانه");
+  await page.getByRole("button", { name: /ابیانه.*نطنز/ }).click();
+  await expect(page.getByRole("region", { name: "ابیانه" })).toContainText("نطنز");
+});
+
+test("an amenity on the map opens its card, which leads to its page", async ({ page, request }) => {
+  const { amenities } = await (
+    await request.get("/api/v1/home/amenity/around?lat=26.5262&lon=53.9802&kind=airport")
+  ).json();
+  const [{ lat, lon, title }] = amenities;
+  await page.goto(`/map#14/${lat}/${lon};airport`); // where the marker of the island does not cover it
+  await expect(page.locator("[data-ready]")).toBeVisible({ timeout: 20_000 });
+  const card = page.getByRole("region", { name: title });
+  await expect(async () => {
+    const { x, y, width, height } = (await page.locator("canvas.maplibregl-canvas").boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2); // once the layer is drawn
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await card.getByRole("link", { name: "نادرست است؟" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});

@@ -1,0 +1,94 @@
+import { Marker } from "maplibre-gl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { buttonClass } from "../../ui/button.ts";
+import type { Position } from "../distance.ts";
+import type { Box } from "../frames.ts";
+import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../outdoor-map.ts";
+import { createStyledElement } from "../styled-element.ts";
+import { useEffectiveTheme } from "../use-effective-theme.ts";
+import css from "./pin-map.module.css";
+
+const IRAN: Box = [44, 25, 63.4, 39.8];
+const PLACE_ZOOM = 12; // zoom level for an existing position
+const DECIMALS = 5; // decimal places of a degree: about a metre
+
+interface PinMapProps {
+  position: Position | null;
+  /** Called with the position and the zoom level at which it was chosen. */
+  set: (position: Position, zoom: number) => void;
+  /** The zoom level at which an existing position is shown. */
+  zoom?: number | undefined;
+  /** A class of the button, such as a size. */
+  buttonClassName?: string | undefined;
+}
+
+const roundPosition = ({ lat, lng }: { lat: number; lng: number }): Position => ({
+  lat: Number(lat.toFixed(DECIMALS)),
+  lon: Number(lng.toFixed(DECIMALS)),
+});
+
+/** A map with a marker that is dragged, or moved by a click. Loaded by `lazy`, with MapLibre. */
+export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassName = "" }: PinMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<OutdoorMap>();
+  const [failed, setFailed] = useState(false);
+  const theme = useEffectiveTheme();
+  const open = useEffectEvent((signal: AbortSignal) => {
+    const at = position ? { lat: position.lat, lon: position.lon, zoom } : IRAN;
+    return openMap(container.current!, { theme, at, cooperative: true, signal });
+  });
+  const onMapClick = useEffectEvent(set);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    let opened: OutdoorMap | undefined;
+    open(controller.signal).then(
+      (newMap) => {
+        opened = newMap;
+        newMap.on("click", ({ lngLat }) => onMapClick(roundPosition(lngLat), newMap.getZoom()));
+        setMap(newMap);
+      },
+      () => controller.signal.aborted || setFailed(true),
+    );
+    return () => {
+      controller.abort();
+      opened?.remove();
+    };
+  }, []);
+
+  useMarker(map, position, set);
+  useEffect(() => {
+    if (map) void setMapTheme(map, theme).catch(() => {});
+  }, [map, theme]);
+
+  if (failed) return <p>نقشه باز نشد. عرض و طول را می‌توان نوشت.</p>;
+  return (
+    <>
+      <div ref={container} className={css.map} data-mapped={map ? true : undefined} />
+      <button
+        type="button"
+        className={`${buttonClass("outline")} ${buttonClassName} ${css.centerButton}`}
+        onClick={() => map && set(roundPosition(map.getCenter()), map.getZoom())}
+      >
+        نشانه در میانهٔ نقشه
+      </button>
+    </>
+  );
+}
+
+/** Keeps a draggable marker at the position and pans the map to it when it was typed. */
+function useMarker(map: OutdoorMap | undefined, position: Position | null, set: PinMapProps["set"]) {
+  const marker = useRef<Marker>(undefined);
+  const onDragEnd = useEffectEvent(set);
+  useEffect(() => {
+    if (!map || !position) return;
+    const at: [number, number] = [position.lon, position.lat];
+    if (!marker.current) {
+      const element = createStyledElement("div", css.marker);
+      const newMarker = new Marker({ element, draggable: true, anchor: "bottom" });
+      newMarker.on("dragend", () => onDragEnd(roundPosition(newMarker.getLngLat()), map.getZoom()));
+      marker.current = newMarker.setLngLat(at).addTo(map);
+    } else marker.current.setLngLat(at);
+    if (!map.getBounds().contains(at)) map.easeTo({ center: at, animate: !prefersReducedMotion() });
+  }, [map, position]);
+}

@@ -1,0 +1,82 @@
+// `node scripts/map-pictures.ts <address> <folder> [--only <part of a name>]`: pictures of the map of a running site at twelve regions,
+// five zoom levels, in both themes, and the bytes that each view asked for. Exits with 1 when another host is asked, or a range sent twice.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "@playwright/test";
+import { installedChromium } from "../testing/chromium.ts";
+import { recordMapActivity, waitForMaps } from "./screens/map-activity.ts";
+
+const REGIONS: Record<string, [lat: number, lon: number]> = {
+  isfahan: [32.6445, 51.6675],
+  tehran: [35.8, 51.43],
+  masuleh: [37.155, 48.99],
+  qeshm: [26.85, 55.95],
+  lut: [30.6, 58.6],
+  damavand: [35.955, 52.11],
+  shiraz: [29.61, 52.54],
+  tabriz: [38.08, 46.29],
+  yazd: [31.9, 54.367],
+  chabahar: [25.3, 60.63],
+  alamut: [36.445, 50.585],
+  golestan: [37.38, 55.85],
+};
+const ZOOMS = [5.5, 8, 10.5, 13, 15.5];
+const VIEWPORT = { width: 1200, height: 800 };
+const WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+
+/** Counts the bytes of the answers of a page, and lists what no map should ask for. */
+function watchRequests(page: Page, origin: string) {
+  const ranges = new Set<string>();
+  const faults: string[] = [];
+  let bytes = 0;
+  page.on("request", (request) => {
+    const url = request.url();
+    if (/^(data|blob):/.test(url)) return;
+    if (!url.startsWith(origin)) faults.push(`another host: ${url}`);
+  });
+  // A request that was cancelled when the map moved on, or answered from the browser's cache, is not counted.
+  page.on("requestfinished", async (request) => {
+    const sizes = await request.sizes().catch(() => undefined);
+    const size = Math.max(sizes?.responseBodySize ?? 0, 0);
+    bytes += size;
+    const { range } = request.headers();
+    const key = `${request.url()} ${range}`;
+    if (range && size > 0 && ranges.has(key)) faults.push(`sent twice: ${key}`);
+    if (range && size > 0) ranges.add(key);
+  });
+  return { faults, bytes: () => bytes };
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
+const [address, folder] = positionals;
+if (!address || !folder) throw new Error("node scripts/map-pictures.ts <address> <folder> [--only <part of a name>]");
+await mkdir(folder, { recursive: true });
+const { args, ...launchOptions } = await installedChromium();
+const browser = await chromium.launch({ ...launchOptions, args: [...args, ...WEBGL] });
+const faults = new Set<string>();
+try {
+  for (const theme of ["light", "dark"] as const)
+    for (const [region, [lat, lon]] of Object.entries(REGIONS)) {
+      const views = ZOOMS.map((zoom) => ({ zoom, name: `${region}-z${zoom}-${theme}` }));
+      const wanted = views.filter(({ name }) => name.includes(values.only ?? ""));
+      if (wanted.length === 0) continue;
+      const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: theme, reducedMotion: "reduce" });
+      await page.addInitScript(recordMapActivity);
+      const requests = watchRequests(page, new URL(address).origin);
+      for (const { zoom, name } of wanted) {
+        const before = requests.bytes();
+        await page.goto(`${address}/map#${zoom}/${lat}/${lon}`);
+        await page.locator("[data-ready]").waitFor();
+        await waitForMaps(page);
+        await page.screenshot({ path: join(folder, `${name}.png`), caret: "initial" });
+        console.log(`${name}: ${Math.round((requests.bytes() - before) / 1000)} kB`);
+      }
+      for (const fault of requests.faults) faults.add(fault);
+      await page.close();
+    }
+} finally {
+  await browser.close();
+}
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.size > 0 ? 1 : 0;

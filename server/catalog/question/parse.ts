@@ -1,0 +1,274 @@
+import type { AnsweredFact, Attribute, Chip } from "../../../contract/catalog/question.ts";
+import { phraseKey, searchWords } from "../../../database/persian.ts";
+import { jalaliMonth } from "../../../text/months.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
+import type { PlaceCriteria } from "../place-filter.ts";
+import { superlativeOf } from "../places/text-index.ts";
+import type { Dimension, Grammar, Meaning, RegionKind, Regions } from "./grammar.ts";
+import { findNames, isWholeName } from "./names.ts";
+import { divide, type Token } from "./tokens.ts";
+
+/** A part of a question that filters the places. */
+export interface Part {
+  dimension: Dimension | "near" | "words";
+  /** The parameter of the list and its value. */
+  criteria: PlaceCriteria;
+  label: string;
+  key: string;
+  typed: string;
+  /** What holds where nothing has the words of `criteria`: «بلندترین» anywhere instead of «بلندترین آبشار». */
+  fallback?: Part;
+  /** The place that it is around. */
+  around?: string;
+  /** The region that it names. */
+  region?: { kind: RegionKind; id: number; name: string; centre: string };
+}
+
+/** A typed text, as far as it is understood. */
+export interface ParsedText {
+  tokens: Token[];
+  parts: Part[];
+  /** Words that are not understood, as typed, in order. */
+  rest: string[];
+  facts: AnsweredFact[];
+  /** Things that this site does not have. */
+  unknown: string[];
+  hasFillers: boolean;
+  /** «نزدیک» with nothing after it. */
+  isNearOpen: boolean;
+  /** The text without fillers, questions for facts, and unknown things. */
+  core: string;
+  /** The text as names write it, where that differs. */
+  written: string | null;
+}
+
+const chipKinds: Record<Part["dimension"], Chip["kind"]> = {
+  ...{ province: "where", county: "where", city: "where", near: "near", month: "when", attribute: "attribute" },
+  ...{ kind: "what", category: "what", type: "what", activity: "activity", words: "words" },
+};
+export const chipKindOf = ({ dimension }: Part): Chip["kind"] => chipKinds[dimension];
+
+/** Reads a text by the grammar. */
+export function parseText(index: CatalogIndex, grammar: Grammar, text: string, isFuzzy: boolean): ParsedText {
+  const tokens = divide(grammar, text, { isFuzzy, lexicon: index.lexicon });
+  const parsed: ParsedText = {
+    ...{
+      tokens,
+      parts: [],
+      rest: [],
+      facts: [],
+      unknown: [],
+      hasFillers: false,
+      isNearOpen: false,
+      core: "",
+      written: null,
+    },
+  };
+  let marker: RegionKind | undefined;
+  let near: Token | undefined;
+  const core: string[] = [];
+  for (const [nth, token] of tokens.entries()) {
+    const { entry, typed } = token;
+    if (near && (!entry?.regions || nth < tokens.length - 1)) {
+      const part = nearPlacePart(index, near, tokens.slice(nth));
+      if (part) {
+        parsed.parts.push(part);
+        near = undefined;
+        break;
+      }
+    }
+    const meanings = entry?.meanings ?? [];
+    const isMarked = marker !== undefined || near !== undefined;
+    const regions = entry?.regions;
+    if (regions && (isMarked || (meanings.length === 0 && !isOnlyAName(index, regions, token)))) {
+      parsed.parts.push(near ? nearPart(index, regions, near, token) : regionPart(index, regions, marker, typed));
+      core.push(typed);
+      [marker, near] = [undefined, undefined];
+      continue;
+    }
+    if (meanings.length === 0) parsed.rest.push(typed);
+    for (const meaning of meanings) {
+      if (meaning.is === "filler") parsed.hasFillers = true;
+      else if (meaning.is === "unknown") parsed.unknown.push(typed);
+      else if (meaning.is === "fact") parsed.facts.push(meaning.fact);
+      else if (meaning.is === "marker") marker = meaning.of;
+      else if (meaning.is === "near" && meaning.isHere) parsed.parts.push(herePart(typed));
+      else if (meaning.is === "near") near = token;
+      else addPart(parsed, meaning, typed);
+    }
+    if (meanings.every(({ is }) => is !== "filler" && is !== "unknown" && is !== "fact" && is !== "near"))
+      core.push(typed);
+  }
+  parsed.isNearOpen = near !== undefined;
+  parsed.core = core.join(" ");
+  parsed.parts = withNouns([...new Map(parsed.parts.map((part) => [part.key, part])).values()]);
+  const written = tokens.map((token) => writtenForm(index, token));
+  if (written.some((form) => form !== null))
+    parsed.written = tokens.map(({ typed }, nth) => written[nth] ?? typed).join(" ");
+  return parsed;
+}
+
+/** A region without places whose name is a word of places' names: «تخت» is a county, too. */
+function isOnlyAName({ lexicon, places: { options } }: CatalogIndex, regions: Regions, { words }: Token): boolean {
+  const kinds = ["province", "county", "city"] as const;
+  if (kinds.some((kind) => regions[kind].some((id) => options.count(kind, id) > 0))) return false;
+  return words.every((word) => lexicon.words.words.find(word) >= 0);
+}
+
+function writtenForm({ places }: CatalogIndex, { entry }: Token): string | null {
+  for (const meaning of entry?.meanings ?? []) {
+    if (meaning.is === "word") return meaning.written;
+    if (meaning.is === "place") return places.get(meaning.id)?.name ?? null;
+  }
+  return null;
+}
+
+function addPart({ parts, rest }: ParsedText, meaning: Meaning, typed: string) {
+  if (meaning.is === "filter") parts.push(filterPart(meaning, typed));
+  else if (meaning.is === "words") {
+    const expression = meaning.alternatives.map((text) => text.trim().replaceAll(/\s+/g, "_")).join("|");
+    parts.push({
+      dimension: "words",
+      criteria: { words: expression },
+      label: `«${typed}»`,
+      key: `words:${expression}`,
+      typed,
+    });
+  } else if (parts.every((part) => part.typed !== typed)) rest.push(typed);
+}
+
+const nounDimensions = new Set<Part["dimension"]>(["kind", "category", "type"]);
+
+/** «بلندترین آبشار» is looked for as it stands, before «بلندترین» somewhere in the text of a waterfall. */
+const withNouns = (parts: readonly Part[]): Part[] =>
+  parts.map((part) => {
+    const noun = parts.find(({ dimension }) => nounDimensions.has(dimension));
+    if (part.dimension !== "words" || !noun) return part;
+    const superlatives = (part.criteria.words ?? "")
+      .split("|")
+      .map(phraseKey)
+      .filter((word) => word.endsWith("ترین"));
+    if (superlatives.length === 0) return part;
+    const nouns = new Set([noun.typed, noun.label].map((text) => searchWords(text)[0] ?? ""));
+    const words = superlatives.flatMap((word) => [...nouns].map((other) => superlativeOf(word, other))).join("|");
+    return { ...part, criteria: { words }, fallback: part };
+  });
+
+function filterPart({ dimension, values, name }: Meaning & { is: "filter" }, typed: string): Part {
+  const key = `${dimension}:${values.join(",")}`;
+  if (dimension === "kind") return { dimension, criteria: { kind: values as string[] }, label: name, key, typed };
+  if (dimension === "attribute")
+    return {
+      dimension,
+      criteria: { attribute: values as Attribute[] },
+      label: attributeLabels[values[0] as Attribute],
+      key,
+      typed,
+    };
+  if (dimension === "month") {
+    const month = values[0] === "now" ? [jalaliMonth(new Date())] : (values as number[]);
+    return { dimension, criteria: { month }, label: typed, key, typed };
+  }
+  return { dimension, criteria: { [`${dimension}_id`]: values as number[] }, label: name, key, typed };
+}
+
+const attributeLabels: Record<Attribute, string> = {
+  unesco: "ثبت جهانی",
+  free: "رایگان",
+  wheelchair: "با ویلچر",
+  cool: "خنک",
+  warm: "گرم",
+  high: "بلندترین",
+};
+
+const regionLabels: Record<RegionKind, string> = { province: "استان", county: "شهرستان", city: "شهر" };
+
+/** A region by its name: the province before the county before the city, of those that have places, unless the text says which. */
+function chooseRegion({ places: { options } }: CatalogIndex, regions: Regions, marker: RegionKind | undefined) {
+  const kinds = ["province", "county", "city"] as const;
+  if (marker && regions[marker].length > 0) return { kind: marker, ids: regions[marker] };
+  const kind =
+    kinds.find((name) => regions[name].some((id) => options.count(name, id) > 0)) ??
+    kinds.toReversed().find((name) => regions[name].length > 0)!;
+  return { kind, ids: regions[kind] };
+}
+
+export function regionPart(index: CatalogIndex, regions: Regions, marker: RegionKind | undefined, typed: string): Part {
+  const { kind, ids } = chooseRegion(index, regions, marker);
+  const { options } = index.places;
+  const sorted = ids.toSorted((a, b) => options.count(kind, b) - options.count(kind, a) || a - b);
+  return {
+    dimension: kind,
+    criteria: { [`${kind}_id`]: ids.toSorted((a, b) => a - b) },
+    label: kind === "city" ? regions.name : `${regionLabels[kind]} ${regions.name}`,
+    key: `${kind}:${ids.join(",")}`,
+    typed,
+    region: { kind, id: sorted[0]!, name: regions.name, centre: centreOf(index, regions) },
+  };
+}
+
+/** The middle of a region, as `near` names it: its town, if it has one. */
+function centreOf({ cityById, places: { options } }: CatalogIndex, regions: Regions): string {
+  const kind = (["city", "county", "province"] as const).find((name) => regions[name].length > 0)!;
+  const size = (id: number) => (kind === "city" ? (cityById.get(id)?.population ?? 0) : options.count(kind, id));
+  return `${kind}-${regions[kind].toSorted((a, b) => size(b) - size(a) || a - b)[0]!}`;
+}
+
+/** The surroundings of a region. */
+function nearPart(index: CatalogIndex, regions: Regions, near: Token, { typed }: Token): Part {
+  const centre = centreOf(index, regions);
+  const [kind, id] = centre.split("-") as [RegionKind, string];
+  return {
+    dimension: "near",
+    criteria: { near: centre },
+    label: `نزدیک ${regions.name}`,
+    key: `near:${centre}`,
+    typed: `${near.typed} ${typed}`,
+    region: { kind, id: Number(id), name: regions.name, centre },
+  };
+}
+
+/** The surroundings of a place whose full name the tokens are, but for fillers before it. */
+function nearPlacePart(index: CatalogIndex, near: Token, tokens: readonly Token[]): Part | undefined {
+  const isFiller = ({ entry }: Token) => entry?.meanings.some(({ is }) => is === "filler") ?? false;
+  const from = tokens.findIndex((token) => !isFiller(token));
+  const text = tokens
+    .slice(Math.max(0, from))
+    .map(({ typed }) => typed)
+    .join(" ");
+  const names = findNames(index, text);
+  if (from < 0 || !isWholeName(names)) return undefined;
+  const place = index.places.get(index.lexicon.columns.id(names.top!.doc))!;
+  return {
+    dimension: "near",
+    criteria: { near: `place-${place.id}` },
+    label: `نزدیک ${place.name}`,
+    key: `near:place-${place.id}`,
+    typed: `${near.typed} ${text}`,
+    around: place.name,
+  };
+}
+
+const herePart = (typed: string): Part => ({
+  ...{ dimension: "near", criteria: { near: "here" }, label: "نزدیک من", key: "near:here", typed },
+});
+
+/** Words that the texts of the places must have; two that the texts write as one, «امیر کبیر», are one. */
+export function wordsPart({ places }: CatalogIndex, words: readonly string[]): Part {
+  const folded = words.flatMap((word) => searchWords(word));
+  const joined: string[] = [];
+  const isKnown = (word: string) => places.words.find(word).anywhere.size > 0;
+  for (const word of folded) {
+    const last = joined.at(-1);
+    if (last !== undefined && isKnown(last + word)) joined[joined.length - 1] = `${last}_${word}|${last}${word}`;
+    else joined.push(word);
+  }
+  const text = joined.join(" ");
+  return {
+    dimension: "words",
+    criteria: { words: text },
+    label: `«${words.join(" ")}»`,
+    key: `words:${text}`,
+    typed: words.join(" "),
+  };
+}

@@ -1,0 +1,78 @@
+import type { AnsweredFact } from "../../../contract/catalog/question.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
+import type { CatalogPlace } from "../catalog-rows.ts";
+import { type Position, positionOf } from "../nearby/places-within.ts";
+import { TIERS } from "../search/document-matching.ts";
+import { bestOfGroup } from "../search/search-places.ts";
+import { endsOf } from "./ends.ts";
+import { grammarOf, type RegionKind } from "./grammar.ts";
+import { findNames, type NameResult } from "./names.ts";
+import { parseText } from "./parse.ts";
+import type { Reading } from "./reading.ts";
+
+/** What a question is about: a place, or a region. */
+export interface AnswerSubject {
+  name: string;
+  position: Position;
+  place: CatalogPlace | null;
+  region: { kind: RegionKind; id: number } | null;
+}
+
+/** Facts of towns and provinces rather than of a place with their name. */
+const regionFacts = new Set<AnsweredFact>(["population", "best_season"]);
+const heights = new Set(["peak", "town", "village", "lake", "cave", "waterfall", "castle"]);
+const maxLooked = 8;
+
+/** What the text asks a fact of; undefined where it names nothing that we know. */
+export function findSubject(
+  index: CatalogIndex,
+  { parsed, names }: Reading,
+  fact: AnsweredFact,
+): AnswerSubject | undefined {
+  const [region] = parsed.parts.flatMap((part) => part.region ?? []);
+  const found = names?.top ? names : findNames(index, parsed.core);
+  const place = bestPlace(index, found, fact);
+  if (region && (!place || (regionFacts.has(fact) && place.importance < 5))) return ofRegion(index, region);
+  return place && ofPlace(place);
+}
+
+/** The place that is meant: of a height, a peak before the town at its foot. */
+function bestPlace(index: CatalogIndex, { result }: NameResult, fact: AnsweredFact): CatalogPlace | undefined {
+  const places = bestOfGroup(index, result, "place", maxLooked)
+    .filter(({ tier }) => tier >= TIERS.fuzzy)
+    .flatMap(({ doc }) => index.places.get(index.lexicon.columns.id(doc)) ?? []);
+  if (fact !== "altitude") return places[0];
+  const [first] = places;
+  return (
+    places.find(({ kind, importance }) => kind === "peak" && importance >= (first?.importance ?? 0)) ??
+    (first && heights.has(first.kind) ? first : (places.find(({ kind }) => kind === "peak") ?? first))
+  );
+}
+
+const ofPlace = (place: CatalogPlace): AnswerSubject => ({ name: place.name, position: place, place, region: null });
+
+function ofRegion(index: CatalogIndex, { kind, id, name }: { kind: RegionKind; id: number; name: string }) {
+  const position = positionOf(index, { near: `${kind}-${id}` });
+  return position && { name, position, place: null, region: { kind, id } };
+}
+
+/** Both ends of a distance; undefined where the text does not name two. */
+export function findEnds(index: CatalogIndex, { parsed }: Reading): [AnswerSubject, AnswerSubject] | undefined {
+  const [from, to] = endsOf(parsed).map((text) => findEnd(index, text));
+  return from && to ? [from, to] : undefined;
+}
+
+function findEnd(index: CatalogIndex, text: string): AnswerSubject | undefined {
+  const { parts, rest } = parseText(index, grammarOf(index), text, false);
+  const region = rest.length === 0 && parts.length === 1 ? parts[0]!.region : undefined;
+  const town = region && townOf(index, region);
+  if (town) return ofRegion(index, town);
+  const place = bestPlace(index, findNames(index, text), "distance");
+  return place && ofPlace(place);
+}
+
+/** The town with the name of a region: distances are between towns. */
+function townOf({ cities }: CatalogIndex, region: { kind: RegionKind; id: number; name: string }) {
+  const town = cities.filter(({ name }) => name === region.name).sort((a, b) => b.population - a.population)[0];
+  return town ? { kind: "city" as const, id: town.id, name: town.name } : region;
+}

@@ -1,0 +1,126 @@
+import { searchWords } from "../../../database/persian.ts";
+import type { Lexicon } from "../search/lexicon.ts";
+import { errorsAllowed } from "../search/spelling.ts";
+import { exactWordMatches, fuzzyWordMatches } from "../search/word-matching.ts";
+import type { Entry, Grammar } from "./grammar.ts";
+
+/** Some typed words, and what they mean; `entry` is undefined for a word that is not understood. */
+export interface Token {
+  typed: string;
+  words: string[];
+  entry: Entry | undefined;
+}
+
+interface TokenOptions {
+  /** Whether words may have typing errors: where the text as typed finds nothing. */
+  isFuzzy: boolean;
+  lexicon: Lexicon;
+}
+
+const maxWords = 16;
+const maxSpan = 6; // words of a phrase
+const costs = { phrase: 1, guess: 2, unknown: 3 };
+
+interface Step {
+  cost: number;
+  from: number;
+  entry: Entry | undefined;
+}
+
+/** Divides a text into phrases that are understood and words that are not: as few pieces as possible, the longest phrases first. */
+export function divide(grammar: Grammar, text: string, options: TokenOptions): Token[] {
+  const words = searchWords(text).slice(0, maxWords);
+  const typed = writtenWords(text, words);
+  const guess = guesser(grammar, words, options);
+  const best: Step[] = [{ cost: 0, from: 0, entry: undefined }];
+  for (let end = 1; end <= words.length; end++) {
+    let step: Step = { cost: best[end - 1]!.cost + costs.unknown, from: end - 1, entry: undefined };
+    for (let from = Math.max(0, end - maxSpan); from < end; from++) {
+      const entry = entryOf(grammar, words.slice(from, end), options.lexicon);
+      const cost = best[from]!.cost + costs.phrase;
+      if (entry && cost < step.cost) step = { cost, from, entry };
+    }
+    const guessed = step.entry ? undefined : guess(end - 1);
+    if (guessed) step = { cost: best[end - 1]!.cost + costs.guess, from: end - 1, entry: guessed };
+    best.push(step);
+  }
+  const tokens: Token[] = [];
+  for (let end = words.length; end > 0; end = best[end]!.from) {
+    const { from, entry } = best[end]!;
+    tokens.unshift({ typed: typed.slice(from, end).join(" "), words: words.slice(from, end), entry });
+  }
+  return tokens;
+}
+
+const endings = ["هایی", "های", "ها", "ی", "و"];
+const minStem = 3;
+
+/** The phrase that words are, as one word: spaces and half-spaces make no difference, nor does a plural or ezafe ending. */
+function entryOf({ entries, keys }: Grammar, words: readonly string[], lexicon: Lexicon): Entry | undefined {
+  const key = words.join("");
+  const entry = entries.get(key);
+  if (entry) return entry;
+  if (/^[a-z]/.test(key)) return words.length <= 3 ? bySound(entries, keys, key) : undefined;
+  for (const ending of endings) {
+    if (!key.endsWith(ending) || key.length - ending.length < minStem) continue;
+    const stem = entries.get(key.slice(0, -ending.length));
+    if (!stem || (ending === "و" && !stem.regions)) continue;
+    // «فردوسی» is a name of its own, not a person of Ferdows.
+    if (stem.meanings.length === 0 && lexicon.words.words.find(key) >= 0) continue;
+    return stem;
+  }
+  return undefined;
+}
+
+const minSoundLength = 5;
+const minSoundConfidence = 0.885; // a common spelling of the word
+
+/** The Persian phrase that has this Latin spelling. */
+function bySound(entries: Grammar["entries"], keys: Grammar["keys"], typed: string): Entry | undefined {
+  if (typed.length < minSoundLength) return undefined;
+  let best: { key: string; confidence: number } | undefined;
+  for (const [word, { confidence, isComplete, isUncommon }] of exactWordMatches(keys, typed, false))
+    if (isComplete && !isUncommon && confidence >= minSoundConfidence && !(best && best.confidence >= confidence))
+      best = { key: keys.words.text(word), confidence };
+  return best && entries.get(best.key);
+}
+
+/** Returns what a word that is not understood may be: one that is not finished, or with `isFuzzy` a misspelt one. */
+function guesser(grammar: Grammar, words: readonly string[], { isFuzzy, lexicon }: TokenOptions) {
+  const { entries, keys } = grammar;
+  return (nth: number): Entry | undefined => {
+    const word = words[nth]!;
+    if (!isFuzzy || word.length < minGuessLength) return undefined;
+    // A word that names use is not a misspelling of another one.
+    if (lexicon.words.words.find(word) >= 0) return undefined;
+    const limit = errorsInPhrase(word.length);
+    let best: { entry: Entry; confidence: number } | undefined;
+    const matches = fuzzyWordMatches(keys, word, limit);
+    for (const [number, { isComplete, confidence }] of matches) {
+      const entry = entries.get(keys.words.text(number))!;
+      if (!isComplete || !isGuessable(entry) || (best && best.confidence >= confidence)) continue;
+      best = { entry, confidence };
+    }
+    return best?.entry;
+  };
+}
+
+const minGuessLength = 4;
+
+/** Short words need a higher similarity: up to five letters only those of the same sound or a neighbouring key may differ. */
+const errorsInPhrase = (length: number) => (length <= 5 ? 0.75 : Math.min(1.2, errorsAllowed(length)));
+
+/** Function words are too short and too many to be guessed. */
+const minFillerLength = 7;
+
+const isGuessable = ({ key, meanings, regions }: Entry) =>
+  regions !== undefined ||
+  meanings.some(({ is }) => is === "filter" || is === "fact" || (is === "filler" && key.length >= minFillerLength));
+
+/** The words as they were typed; the folded ones where the two cannot be paired. */
+function writtenWords(text: string, words: readonly string[]): string[] {
+  const written = text.split(/[^\p{L}\p{N}\p{M}\u200c\u0640]+/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  return written.length === words.length || (words.length === maxWords && written.length > maxWords)
+    ? written.slice(0, words.length)
+    : [...words];
+}

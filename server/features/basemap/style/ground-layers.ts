@@ -1,0 +1,55 @@
+import { byZoom, streetLayer } from "./expression.ts";
+import type { Palette } from "./palette.ts";
+
+/** What covers the ground: towns, woods, fields. */
+export const groundCover = (colour: Palette) =>
+  streetLayer("cover", "fill", "land", {
+    paint: {
+      "fill-antialias": false,
+      "fill-color": [
+        "match",
+        ["get", "kind"],
+        ...["built", colour.built, "work", colour.work, "campus", colour.campus, "cemetery", colour.cemetery],
+        ...["wood", colour.wood, "grass", colour.grass, "farm", colour.farm, "orchard", colour.orchard],
+        ...["wetland", colour.marsh, "sand", colour.sand, "ice", colour.ice],
+        colour.ground,
+      ],
+      "fill-opacity": byZoom(9, 0.65, 11, 0.9),
+    },
+  });
+
+/** The edges of protected areas. */
+export const parkEdge = (colour: Palette) =>
+  streetLayer("park-edge", "line", "park", {
+    minzoom: 11,
+    paint: {
+      "line-color": colour.park,
+      "line-opacity": 0.45,
+      "line-width": byZoom(11, 1, 15, 2),
+      "line-dasharray": [4, 2],
+    },
+  });
+
+/** Rivers, canals and streams; dashed where they are often dry. */
+export const streamLayers = (colour: Palette) =>
+  [false, true].map((dry) =>
+    streetLayer(dry ? "stream-dry" : "stream", "line", "river", {
+      filter: dry ? ["has", "dry"] : ["!", ["has", "dry"]],
+      layout: { "line-cap": dry ? "butt" : "round", "line-join": "round" },
+      paint: {
+        "line-color": colour.river,
+        ...(dry && { "line-dasharray": [4, 2] }),
+        "line-width": [
+          ...["interpolate", ["exponential", 1.4], ["zoom"]],
+          ...[9, ["match", ["get", "kind"], "river", 1.1, 0.4], 13, ["match", ["get", "kind"], "river", 2.4, 0.9]],
+          ...[16, ["match", ["get", "kind"], "river", 6, 2]],
+        ],
+      },
+    }),
+  );
+
+/** The sea and lakes; salt lakes and lakes that are often dry in the colour of salt. */
+export const shapedWater = (colour: Palette) =>
+  streetLayer("water", "fill", "water", {
+    paint: { "fill-color": ["match", ["get", "kind"], "dry", colour.salt, colour.water] },
+  });

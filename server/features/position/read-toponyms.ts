@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { forEachInSlices } from "../../catalog/slices.ts";
+import { TOPONYM_CLASSES, type ToponymClass, type ToponymRow } from "./toponym.ts";
+import { ToponymIndex } from "./toponym-index.ts";
+
+let reading: Promise<ToponymIndex> | undefined;
+
+/** The names of the map, read at first use and in slices: most processes are asked for them, but not at their start. */
+export function readToponyms(): Promise<ToponymIndex> {
+  reading ??= read().catch((error) => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}
+
+async function read(): Promise<ToponymIndex> {
+  const bytes = await readFile(join(import.meta.dirname, "files/toponym.csv.gz"));
+  const lines = (await promisify(gunzip)(bytes)).toString().trimEnd().split("\n");
+  const index = new ToponymIndex();
+  await forEachInSlices(lines, (line) => index.add(parseLine(line)));
+  await index.sort();
+  return index;
+}
+
+/** Lines have no quotes; `tools/geodata/toponyms.ts` writes them. */
+function parseLine(line: string): ToponymRow {
+  const [name, kind, lat, lon, county, altitude] = line.split(",");
+  if (!Object.hasOwn(TOPONYM_CLASSES, kind ?? "")) throw new Error(`toponym.csv.gz: ${line} has an unknown class`);
+  return {
+    ...{ name: name!, class: kind as ToponymClass, lat: Number(lat), lon: Number(lon), countyId: Number(county) },
+    altitude: altitude ? Number(altitude) : null,
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { createPhrase, listPhrases } from "../../../contract/desk/search-phrase.ts";
+import { testApp } from "../../../testing/app.ts";
+import { newMember } from "../../../testing/member.ts";
+import { newStaff } from "../../../testing/staff.ts";
+
+const app = testApp();
+
+const search = async (text: string) =>
+  (await app.get(`filter/search?search=${encodeURIComponent(text)}&remember=false`)).body;
+const chipKeys = async (text: string) => (await search(text)).question.chips.map(({ key }: { key: string }) => key);
+const desk = (action: string, body: object, { headers }: { headers: { authorization: string } }) =>
+  app.post(`desk/search-phrase/${action}`, body, headers);
+
+test("what an editor says that a word means counts within a second, until it is deleted", async () => {
+  const editor = await newStaff(app);
+  expect(await chipKeys("قپانچی")).toEqual([]);
+  const created = await desk("create", { text: "قپانچی", meaning: "category", values: ["caves"] }, editor);
+  expect(created.status).toBe(201);
+  expect(createPhrase.output.parse(created.body)).toEqual(created.body);
+  const { phrase } = created.body;
+  await expect.poll(() => chipKeys("قپانچی"), { timeout: 1000 }).toEqual(["category:3"]);
+  const changes = { id: phrase.id, version: 1, text: "قپانچی", meaning: "activity", values: ["diving"] };
+  expect((await desk("update", changes, editor)).body.phrase).toMatchObject({ version: 2, values: ["diving"] });
+  await expect.poll(() => chipKeys("قپانچی"), { timeout: 1000 }).toEqual(["activity:35"]);
+  expect((await desk("update", changes, editor)).body.code).toBe("record_changed");
+  expect((await desk("delete", { id: phrase.id }, editor)).status).toBe(200);
+  await expect.poll(() => chipKeys("قپانچی"), { timeout: 1000 }).toEqual([]);
+  expect((await desk("delete", { id: phrase.id }, editor)).body.code).toBe("phrase_unknown");
+  const audit = (await app.get("desk/audit?kind=search_phrase", editor.headers)).body.data;
+  expect(audit.map(({ action }: { action: string }) => action)).toEqual(["delete", "update", "create"]);
+});
+
+test("a text has each meaning once, and only values that are in the data", async () => {
+  const editor = await newStaff(app);
+  const phrase = { text: "آبشار", meaning: "category", values: ["waterfalls"] };
+  expect((await desk("create", phrase, editor)).body.code).toBe("phrase_taken");
+  expect((await desk("create", { ...phrase, text: "ابشار " }, editor)).body.code).toBe("phrase_taken");
+  for (const [meaning, values] of [
+    ["category", ["no-category"]],
+    ["kind", []],
+    ["month", ["13"]],
+    ["city", ["ناکجاآباد"]],
+    ["place", ["no-place"]],
+    ["fact", ["colour"]],
+  ] as const)
+    expect((await desk("create", { text: "قپانچی", meaning, values }, editor)).body.code, meaning).toBe(
+      "phrase_value_unknown",
+    );
+  expect((await desk("create", { text: "؟!", meaning: "filler" }, editor)).status).toBe(422);
+  expect((await desk("create", { text: "قپان", meaning: "colour" }, editor)).status).toBe(422);
+  const { body } = await desk("create", { text: "قپان", meaning: "city", values: ["یزد"] }, editor);
+  const renamed = { ...body.phrase, text: "آبشار", meaning: "category", values: ["waterfalls"] };
+  expect((await desk("update", renamed, editor)).body.code).toBe("phrase_taken");
+});
+
+test("lists phrases by meaning and by the beginning of their texts, for editors only", async () => {
+  const editor = await newStaff(app);
+  const { status, body } = await app.get(
+    `desk/search-phrase?meaning=category&search=${encodeURIComponent("آبشا")}`,
+    editor.headers,
+  );
+  expect(status).toBe(200);
+  expect(listPhrases.output.parse(body)).toEqual(body);
+  expect(body.data[0].text).toMatch(/^آ?ا?بشا/);
+  expect(body.options.map(({ meaning }: { meaning: string }) => meaning)).toContain("activity");
+  expect((await app.get("desk/search-phrase", (await newMember(app)).headers)).status).toBe(403);
+  expect((await app.get("desk/search-phrase")).status).toBe(401);
+});
+
+test("removed chips are counted for the desk without the visitor", async () => {
+  const editor = await newStaff(app);
+  const remove = (key: string, typed: string) => app.post("filter/removedChip", { key, typed });
+  for (let nth = 0; nth < 3; nth++) expect((await remove("category:3", "غار")).status).toBe(200);
+  await remove("words:0912 1234567", "۰۹۱۲۱۲۳۴۵۶۷"); // may be a member's number
+  await remove("<b>", "غار");
+  expect((await remove("", "x".repeat(101))).status).toBe(422);
+  const removed = async () => (await app.get("desk/search-phrase/removed", editor.headers)).body.data;
+  await expect.poll(removed).toEqual([{ key: "category:3", typed: "غار", count: 3 }]);
+});

@@ -1,0 +1,102 @@
+import type { AnsweredFact, QuestionAnswer } from "../../../contract/catalog/question.ts";
+import { fa } from "../../../text/digits.ts";
+import { altitude, price } from "../../../text/measures.ts";
+import { MONTHS, monthSpan } from "../../../text/months.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
+import { metresBetween } from "../../catalog/distance.ts";
+import type { Reading } from "../../catalog/question/reading.ts";
+import { type AnswerSubject, findEnds, findSubject } from "../../catalog/question/subject.ts";
+import { factsOf } from "../place/place-fact.ts";
+import { sourceOf } from "../place/place-source.ts";
+
+type Known = Pick<QuestionAnswer, "value" | "source"> & { sentence?: string };
+const notKnown: Known = { value: null, source: null };
+
+const titles: Record<AnsweredFact, string> = {
+  altitude: "ارتفاع",
+  best_season: "بهترین زمان سفر به",
+  distance: "فاصلهٔ",
+  opening_times: "ساعت بازدید",
+  ticket_price: "بلیت",
+  phone: "تلفن",
+  address: "نشانی",
+  population: "جمعیت",
+};
+
+/** The answer to what a text asks for; null where it asks for nothing, or of nothing that we know. */
+export function answerQuestion(index: CatalogIndex, reading: Reading): QuestionAnswer | null {
+  const [fact] = reading.facts;
+  if (!fact) return null;
+  if (fact === "distance") return answerDistance(index, reading);
+  const subject = findSubject(index, reading, fact);
+  if (!subject) return null;
+  const { value, source, sentence } = subject.place
+    ? factOfPlace(index, subject.place, fact)
+    : factOfRegion(index, subject, fact);
+  const title = `${titles[fact]} ${subject.name}`;
+  return {
+    ...{ fact, title, value, source, place: subject.place ? { id: subject.place.id, name: subject.place.name } : null },
+    sentence: sentence ?? (value === null ? `${title} را نمی‌دانیم.` : `${title}: ${value}`),
+  };
+}
+
+function factOfPlace(index: CatalogIndex, place: CatalogPlace, fact: AnsweredFact): Known {
+  if (fact === "altitude") {
+    if (place.altitudeM === null) return notKnown;
+    const about = place.altitudePrecisionM !== null && place.altitudePrecisionM >= 20 ? "حدود " : "";
+    return { value: about + altitude(place.altitudeM), source: named(place.altitudeSource ?? "editorial") };
+  }
+  if (fact === "best_season") return { value: monthSpan(place.bestMonths) || null, source: null };
+  const known = factsOf(place);
+  const found = known.find(({ name }) => name === fact || (fact === "opening_times" && name === "opening_hours"));
+  if (!found) return fact === "address" ? whereabouts(index, place) : notKnown;
+  const value = fact === "ticket_price" ? price(Number(found.value)) : String(found.value);
+  return { value, source: found.source ? { name: found.source, url: found.source_url } : null };
+}
+
+/** Where a place is, when its address is not known. */
+function whereabouts({ provinceById, countyById }: CatalogIndex, { countyId, provinceId }: CatalogPlace): Known {
+  const county = countyId === null ? undefined : countyById.get(countyId);
+  const province = `استان ${provinceById.get(provinceId)?.name ?? ""}`;
+  return { value: county ? `شهرستان ${county.name}، ${province}` : province, source: null };
+}
+
+const named = (key: string) => {
+  const { name, url } = sourceOf(key);
+  return { name, url };
+};
+
+function factOfRegion(
+  { places, provinceById, cityById }: CatalogIndex,
+  { region }: AnswerSubject,
+  fact: AnsweredFact,
+): Known {
+  if (!region) return notKnown;
+  if (fact === "population") {
+    const population = (region.kind === "province" ? provinceById : cityById).get(region.id)?.population ?? 0;
+    return population > 0 ? { value: `${fa(population)} نفر`, source: named("editorial") } : notKnown;
+  }
+  if (fact !== "best_season") return notKnown;
+  const matching = places.options.get(region.kind, region.id);
+  const months = MONTHS.map((_, nth) => nth + 1).filter(
+    (month) => matching.size > 0 && places.options.get("month", month).andSize(matching) * 2 >= matching.size,
+  );
+  return { value: monthSpan(months) || null, source: null };
+}
+
+/** The distance of two places in a straight line, and that it is one. */
+function answerDistance(index: CatalogIndex, reading: Reading): QuestionAnswer | null {
+  const ends = findEnds(index, reading);
+  if (!ends) return null;
+  const [from, to] = ends;
+  const title = `فاصلهٔ ${from.name} تا ${to.name}`;
+  const km = metresBetween(from.position.lat, from.position.lon, to.position.lat, to.position.lon) / 1000;
+  const value = `${fa(km, km < 10 ? 1 : 0)} کیلومتر`;
+  const place = to.place ?? from.place;
+  return {
+    ...{ fact: "distance", title, value, source: null },
+    sentence: `${title} در خط مستقیم ${value} است. راه جاده از این بیشتر است.`,
+    place: place ? { id: place.id, name: place.name } : null,
+  };
+}

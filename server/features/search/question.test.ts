@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { filterPlaces } from "../../../contract/catalog/place.ts";
+import { listSearches, searchAll } from "../../../contract/catalog/search.ts";
+import { testApp } from "../../../testing/app.ts";
+
+const app = testApp();
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+const search = async (text: string, more: Record<string, string> = {}) => {
+  const { status, body } = await app.get(`filter/search?${query({ search: text, remember: "false", ...more })}`);
+  expect(status, text).toBe(200);
+  expect(searchAll.output.parse(body)).toEqual(body);
+  return body;
+};
+const list = async (values: Record<string, string>) => {
+  const { status, body } = await app.get(`home/filter?${query(values)}`);
+  expect(status, JSON.stringify(values)).toBe(200);
+  expect(filterPlaces.output.parse(body)).toEqual(body);
+  return body;
+};
+type Chip = { params: Record<string, string> };
+
+/** The parameters of the list that chips stand for. */
+function paramsOf(chips: Chip[]) {
+  const params: Record<string, string> = {};
+  for (const [name, value] of chips.flatMap((chip) => Object.entries(chip.params)))
+    params[name] = params[name] ? `${params[name]}${name === "words" ? " " : ","}${value}` : value;
+  return params;
+}
+
+test("the chips of a question are its list", async () => {
+  for (const text of [
+    "جاهای دیدنی یزد",
+    "آبشار نزدیک شیراز",
+    "کویر دی ماه",
+    "جای خنک تابستون",
+    "کلیسای جلفای اصفهان",
+    "آثار یونسکو یزد",
+    "things to do in isfahan",
+    "بلندترین قله ایران",
+  ]) {
+    const { question, place_total } = await search(text);
+    expect(question.chips.length, text).toBeGreaterThan(0);
+    const [asked, filtered] = [await list({ q: text }), await list(paramsOf(question.chips))];
+    expect([filtered.total, asked.total], text).toEqual([place_total, place_total]);
+    expect(asked.question.chips, text).toEqual(question.chips);
+    expect(filtered.data.map(({ id }: { id: number }) => id).sort(), text).toEqual(
+      asked.data.map(({ id }: { id: number }) => id).sort(),
+    );
+  }
+});
+
+test("without one of its chips, a question is that of the others", async () => {
+  const { question } = await search("آبشار لرستان در بهار");
+  expect(question.chips.map(({ kind }: { kind: string }) => kind)).toEqual(["what", "where", "when"]);
+  const [what, where] = question.chips;
+  expect((await list(paramsOf([what, where]))).total).toBe((await search("آبشار لرستان")).place_total);
+});
+
+test("an exact region or kind is the first row, with its count and best places", async () => {
+  const { question, cities, places } = await search("شیراز");
+  expect(question.head).toMatchObject({ kind: "county", name: "شیراز", sentence: expect.stringContaining("شیراز: ") });
+  expect(question.head.place_count).toBe((await list(question.head.params)).total);
+  expect(question.head.places.length).toBe(4);
+  expect(cities[0].name).toBe("شیراز");
+  expect(places.length).toBe(6);
+  expect((await search("shiraz")).question.head.name).toBe("شیراز");
+  expect((await search("آبشار")).question.head).toMatchObject({ kind: "category", name: "آبشارها" });
+  expect((await search("تخت جمشید")).question).toMatchObject({ head: null, chips: [] });
+});
+
+test("where a kind is not in a region, its surroundings grow, and the answer says so", async () => {
+  const { question, places } = await search("آبشار شیراز");
+  expect(question.widening.sentence).toMatch(/^در [۰-۹]+ کیلومتری شیراز$/);
+  expect(places[0].categories.map(({ name }: { name: string }) => name)).toContain("آبشارها");
+});
+
+test("a word that nothing has is dropped and named", async () => {
+  const { question, places } = await search("غار ژیگولتان کردستان");
+  expect(question.dropped).toEqual({ words: ["ژیگولتان"], sentence: "بدون «ژیگولتان»" });
+  expect(places[0].province.name).toBe("کردستان");
+  expect((await search("هتل شیراز")).question.dropped.words).toEqual(["هتل"]);
+});
+
+test("answers what is asked in a line, with its source, or says that it is not known", async () => {
+  const answer = async (text: string) => (await search(text)).question.answer;
+  expect(await answer("ارتفاع دماوند")).toMatchObject({
+    fact: "altitude",
+    title: "ارتفاع قله دماوند",
+    value: expect.stringMatching(/^(?:حدود )?[۰-۹]٬[۰-۹]{3} متر$/),
+    source: { name: expect.any(String) },
+  });
+  expect((await answer("بهترین فصل کیش")).value).toMatch(/آذر|دی|بهمن/);
+  expect((await answer("فاصله یزد تا شیراز")).sentence).toMatch(/خط مستقیم [۰-۹]{3} کیلومتر/);
+  expect(await answer("بلیت تخت جمشید")).toMatchObject({ value: null, sentence: "بلیت تخت جمشید را نمی‌دانیم." });
+  expect(await answer("تخت جمشید")).toBe(null);
+});
+
+test("what was found in a text says where", async () => {
+  const { places } = await search("کلیسای جلفای اصفهان");
+  expect(places.some(({ reason }: { reason?: string }) => reason?.startsWith("در متن: "))).toBe(true);
+  const { faqs } = await search("کوله‌پشتی");
+  expect(faqs.length).toBeGreaterThan(0);
+});
+
+test("«نزدیک من» is where the reader is, if they gave it", async () => {
+  const { question, places } = await search("آبشار نزدیک من", { lat: "33.48", lon: "48.35" });
+  expect(question.chips.map(({ key }: { key: string }) => key)).toContain("near:here");
+  expect(places[0].province.name).toBe("لرستان");
+  const { data } = await list({ near: "here", lat: "33.48", lon: "48.35", radius_km: "50" });
+  expect(data.length).toBeGreaterThan(0);
+  expect((await app.get("home/filter?near=here")).status).toBe(422);
+  expect((await app.get("home/filter?near=moon-1")).status).toBe(422);
+});
+
+test("an empty field has the month's best places and six cities", async () => {
+  const { body } = await app.get("filter/showHistory");
+  expect(listSearches.output.parse(body)).toEqual(body);
+  expect(body.suggestions.places.length).toBe(6);
+  expect(body.suggestions.cities.length).toBe(6);
+  for (const { best_months } of body.suggestions.places) expect(best_months).toContain(body.suggestions.month.id);
+  for (const { search: text, name } of body.suggestions.cities)
+    expect((await search(text)).question.head?.name, text).toBe(name);
+});
+
+test("while one types, the beginning of a region is enough", async () => {
+  for (const text of ["جاهای دیدنی شی", "جاهای دیدنی شیر", "جاهای دیدنی شیرا"])
+    expect((await search(text)).question.chips[0]?.label, text).toBe("شهرستان شیراز");
+});

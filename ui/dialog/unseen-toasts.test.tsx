@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepUnseen, takeUnseenToasts } from "./unseen-toasts.ts";
+
+const leave = () => dispatchEvent(new Event("pagehide"));
+
+beforeEach(() => {
+  leave(); // toasts of other tests on the same page
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+});
+afterEach(() => {
+  vi.runAllTimers(); // forgets the toasts of the test
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+test("hands the toasts that a page is left with to the next one, once", () => {
+  keepUnseen({ kind: "success", text: "ذخیره شد." });
+  keepUnseen({ kind: "info", text: "خوش آمدید." });
+  expect(takeUnseenToasts()).toEqual([]);
+  leave();
+  expect(takeUnseenToasts()).toEqual([
+    { kind: "success", text: "ذخیره شد." },
+    { kind: "info", text: "خوش آمدید." },
+  ]);
+  expect(takeUnseenToasts()).toEqual([]);
+});
+
+test("forgets a toast that was closed, or shown for its time", () => {
+  const close = keepUnseen({ kind: "info", text: "بسته" });
+  keepUnseen({ kind: "info", text: "کهنه" });
+  close();
+  vi.runAllTimers();
+  keepUnseen({ kind: "info", text: "تازه" });
+  leave();
+  expect(takeUnseenToasts()).toEqual([{ kind: "info", text: "تازه" }]);
+});
+
+test("has no toasts when the storage holds something else", () => {
+  for (const value of ["{", "{}", "null"]) {
+    sessionStorage.setItem("toasts", value);
+    expect(takeUnseenToasts()).toEqual([]);
+  }
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { islandUpdates } from "../island/island-updates.ts";
+import { morph } from "./morph.ts";
+
+function parse(html: string) {
+  const element = document.createElement("main");
+  element.innerHTML = html;
+  return element;
+}
+
+/** Morphs one HTML into another; returns the element, whose nodes are the old ones where they match. */
+function morphed(from: string, to: string, prepare: (element: HTMLElement) => void = () => {}) {
+  const element = parse(from);
+  document.body.append(element);
+  prepare(element);
+  morph(element, parse(to));
+  element.remove();
+  return element;
+}
+
+test("changes texts, attributes and the number of elements", () => {
+  const to = '<p class="b">دو</p><ul><li>یک</li></ul><p>سه</p>';
+  expect(morphed('<p class="a" title="x">یک</p><ul><li>یک</li><li>دو</li></ul>', to).innerHTML).toBe(to);
+});
+
+test("keeps the elements, with their focus and what the visitor has opened", () => {
+  let old: Element | null = null;
+  const element = morphed(
+    '<details><summary>یک</summary></details><input name="a">',
+    '<details><summary>دو</summary></details><input name="a">',
+    (part) => {
+      old = part.querySelector("input");
+      part.querySelector("input")?.focus();
+      part.querySelector("details")!.open = true;
+    },
+  );
+  expect(element.querySelector("input")).toBe(old);
+  expect(element.querySelector("details")?.open).toBe(true);
+  expect(element.textContent).toBe("دو");
+});
+
+test("applies the server's state of fields, except the text in the one that has the focus", () => {
+  const fields = '<input name="a" value="1"><input name="b" value="1"><input type="checkbox">';
+  const element = morphed(
+    fields,
+    '<input name="a" value="2"><input name="b" value="2"><input type="checkbox" checked>',
+    (part) => {
+      part.querySelector<HTMLInputElement>("[name=a]")!.value = "typed";
+      part.querySelector<HTMLInputElement>("[name=b]")!.value = "typed";
+      part.querySelector<HTMLInputElement>("[name=b]")!.focus();
+    },
+  );
+  const [a, b, box] = element.querySelectorAll("input");
+  expect([a?.value, b?.value, box?.checked]).toEqual(["2", "typed", true]);
+});
+
+test("replaces a picture that differs, and an element with another id", () => {
+  let old: (Element | null)[] = [];
+  const element = morphed(
+    '<picture><img src="a"></picture><p id="a"></p>',
+    '<picture><img src="b"></picture><p id="b"></p>',
+    (part) => {
+      old = [part.querySelector("picture"), part.querySelector("p")];
+    },
+  );
+  expect(element.querySelector("picture")).not.toBe(old[0]);
+  expect(element.querySelector("p")).not.toBe(old[1]);
+});
+
+test("gives an island that React has its new props, and leaves its content to React", () => {
+  const updates: (string | null)[] = [];
+  const element = morphed(
+    '<x-island src="/a.js" props="1"><b>یک</b></x-island>',
+    '<x-island src="/a.js" props="2" data-pending-hydration=""><b>دو</b></x-island>',
+    (part) => {
+      const island = part.querySelector("x-island")!;
+      islandUpdates.set(island, () => updates.push(island.getAttribute("props")));
+    },
+  );
+  expect(updates).toEqual(["2"]);
+  expect(element.innerHTML).toBe('<x-island src="/a.js" props="2"><b>یک</b></x-island>');
+});

@@ -1,0 +1,55 @@
+import { islandUpdates } from "../island/island-updates.ts";
+
+/** Attributes that belong to the visitor or to a script, and not to the server's HTML. */
+const isKept = (name: string) => /^(open|aria-expanded|data-pending-hydration)$/.test(name);
+
+/**
+ * Makes an element like another one, and keeps what does not differ: focus, open parts, and islands that React has, which are rendered
+ * with their new props.
+ */
+export function morph(from: Element, to: Element): void {
+  const hasReact = islandUpdates.get(from);
+  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !isKept(name)) from.removeAttribute(name);
+  for (const { name, value } of to.attributes)
+    if (from.getAttribute(name) !== value && !isKept(name)) from.setAttribute(name, value);
+  if (hasReact) {
+    hasReact();
+    return;
+  }
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
+    if (from !== document.activeElement) from.value = to.defaultValue;
+    from.checked = to.defaultChecked;
+  } else if (from instanceof HTMLOptionElement) from.selected = to.hasAttribute("selected");
+  morphChildren(from, to);
+}
+
+function morphChildren(from: Element, to: Element): void {
+  let old = from.firstChild;
+  for (const next of [...to.childNodes]) {
+    let match = old;
+    while (match && !isSame(match, next)) match = match.nextSibling;
+    if (!match) {
+      from.insertBefore(next, old);
+      continue;
+    }
+    while (old && old !== match) old = removeAndStep(old);
+    old = match.nextSibling;
+    if (match instanceof Element && next instanceof Element) morph(match, next);
+    else if (match.nodeValue !== next.nodeValue) match.nodeValue = next.nodeValue;
+  }
+  while (old) old = removeAndStep(old);
+}
+
+function removeAndStep(node: ChildNode): ChildNode | null {
+  const { nextSibling } = node;
+  node.remove();
+  return nextSibling;
+}
+
+/** A picture is replaced rather than changed: it would show the old image until the new one is loaded. */
+function isSame(a: Node, b: Node): boolean {
+  if (a.nodeType !== b.nodeType || a.nodeName !== b.nodeName) return false;
+  if (!(a instanceof Element) || !(b instanceof Element)) return true;
+  if (a.nodeName === "PICTURE") return a.isEqualNode(b);
+  return a.id === b.id && a.getAttribute("src") === b.getAttribute("src");
+}

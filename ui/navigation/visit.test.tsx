@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followHistory, navigation } from "./visit.ts";
+
+const { visit } = navigation; // before `stay-on-page.ts` replaces it
+const { pathname, href } = location;
+const root = document.documentElement;
+const main = document.createElement("main");
+
+/** Answers of the server by query; an answer is given when its function is called. */
+const answers = new Map<string, () => void>();
+const signals: (AbortSignal | null | undefined)[] = [];
+
+beforeEach(() => {
+  main.innerHTML = "<p>۱</p><input>";
+  document.body.append(main);
+  vi.spyOn(window, "fetch").mockImplementation((input, init) => {
+    const url = new URL(String(input), location.href);
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signals.push(init?.signal);
+    init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+    const response = new Response(`<title>${url.search}</title><main><p>${url.search}</p><input></main>`);
+    Object.defineProperty(response, "url", { value: url.href.replace("?q=", "?meaning=") }); // redirected
+    answers.set(url.search, () => resolve(response));
+    return promise;
+  });
+});
+afterEach(() => {
+  history.replaceState({}, "", href);
+  main.remove();
+  answers.clear();
+  signals.length = 0;
+});
+
+const shown = () => main.querySelector("p")!.textContent;
+
+test("changes in place what differs under another query, and keeps the focus", async () => {
+  const onVisited = vi.fn();
+  document.addEventListener("visited", onVisited, { once: true });
+  const field = main.querySelector("input")!;
+  field.focus();
+  const entries = history.length;
+  const visited = visit(`${pathname}?page=2`);
+  expect([location.search, root.dataset.loading]).toEqual(["?page=2", ""]);
+  answers.get("?page=2")!();
+  await visited;
+  expect([shown(), document.title, root.dataset.loading]).toEqual(["?page=2", "?page=2", undefined]);
+  expect(document.activeElement).toBe(field);
+  expect(onVisited).toHaveBeenCalledOnce();
+  expect(history.length).toBe(entries + 1);
+});
+
+test("replaces the entry of the history on request", async () => {
+  const entries = history.length;
+  const visited = visit("?sort=name", { replace: true });
+  answers.get("?sort=name")!();
+  await visited;
+  expect([shown(), location.search, history.length]).toEqual(["?sort=name", "?sort=name", entries]);
+});
+
+test("shows the address to which the server redirects", async () => {
+  const visited = visit(`${pathname}?q=1`);
+  answers.get("?q=1")!();
+  await visited;
+  expect([shown(), location.search]).toEqual(["?q=1", "?meaning=1"]);
+});
+
+test("shows only the last of several queries, and cancels the requests of the others", async () => {
+  const first = visit("?page=2");
+  const second = visit("?page=3");
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+  answers.get("?page=2")!();
+  await first;
+  expect([shown(), root.dataset.loading]).toEqual(["۱", ""]);
+  answers.get("?page=3")!();
+  await second;
+  expect([shown(), root.dataset.loading]).toEqual(["?page=3", undefined]);
+});
+
+test("follows the back and forward buttons, and not a step to another part of the page", async () => {
+  followHistory();
+  history.replaceState({}, "", `${href}#there`);
+  dispatchEvent(new PopStateEvent("popstate"));
+  expect(fetch).not.toHaveBeenCalled();
+  history.replaceState({}, "", `${pathname}?page=4`);
+  dispatchEvent(new PopStateEvent("popstate"));
+  answers.get("?page=4")!();
+  await expect.poll(shown).toBe("?page=4");
+});

@@ -1,0 +1,66 @@
+import { startIslands } from "../island/start-islands.ts";
+import { morph } from "./morph.ts";
+
+interface VisitOptions {
+  /** Changes the current entry of the history instead of adding one. */
+  replace?: boolean;
+}
+
+let pending = new AbortController();
+let shownPath = "";
+
+/**
+ * Goes to a page of the site. Another page is loaded as a document. The same page with another query is fetched, and what differs is
+ * changed in place, so that scroll position, focus and open parts stay; a later visit cancels it.
+ */
+async function visit(to: string, { replace = false }: VisitOptions = {}): Promise<void> {
+  const { origin, pathname, search, hash, href } = new URL(to, location.href);
+  if (!canMorph(origin, pathname)) return replace ? location.replace(href) : location.assign(href);
+  const path = pathname + search;
+  if (replace) history.replaceState({}, "", path + hash);
+  else history.pushState({}, "", path + hash);
+  await show(path);
+}
+
+/** Fetches the current page again and shows what has changed. */
+const refresh = (): Promise<void> => visit(location.href, { replace: true });
+
+/** How scripts go to pages; tests replace its functions, and so does the shell where a router has the page. */
+export const navigation = { visit, refresh };
+
+const currentPath = () => location.pathname + location.search;
+
+const canMorph = (origin: string, pathname: string) => origin === location.origin && pathname === location.pathname;
+
+async function show(path: string): Promise<void> {
+  pending.abort();
+  pending = new AbortController();
+  shownPath = path;
+  const { signal } = pending;
+  const root = document.documentElement;
+  root.dataset.loading = "";
+  try {
+    const response = await fetch(path, { headers: { accept: "text/html" }, signal });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const [from, to] = [document.querySelector("main"), page.querySelector("main")];
+    if (!from || !to || new URL(response.url).pathname !== location.pathname) return location.assign(path);
+    history.replaceState({}, "", response.url + location.hash); // the server may know a better address
+    shownPath = currentPath();
+    document.title = page.title;
+    morph(from, to);
+    startIslands(from);
+    document.dispatchEvent(new Event("visited"));
+  } catch {
+    if (!signal.aborted) location.assign(path); // the browser says what is wrong
+  } finally {
+    if (!signal.aborted) delete root.dataset.loading;
+  }
+}
+
+/** Follows the browser's back and forward buttons between queries of this page. */
+export function followHistory(): void {
+  shownPath = currentPath();
+  addEventListener("popstate", () => {
+    if (currentPath() !== shownPath) show(currentPath());
+  });
+}

@@ -1,0 +1,6 @@
+import { PENDING_ACTION_KEY } from "../../../api-client/pending-action.ts";
+
+export { BookmarkPost as default } from "./bookmark-post.tsx";
+
+/** An action that waited for the log-in. */
+export const startIfStored = () => [PENDING_ACTION_KEY];

@@ -1,0 +1,97 @@
+import { useContext, useEffect, useRef, useState } from "react";
+import { api } from "../../../../api-client/browser-session.ts";
+import { errorBodyOf } from "../../../../api-client/error-body.ts";
+import { shareCollection, unshareCollection } from "../../../../contract/member/collection.ts";
+import { buttonClass } from "../../../../ui/button.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import { confirm } from "../../../../ui/dialog/confirm.tsx";
+import { toast } from "../../../../ui/dialog/toasts.tsx";
+import { OriginContext } from "../../../../ui/origin.ts";
+import css from "./share-link.module.css";
+
+interface ShareLinkProps {
+  /** `share_url` is a path of this site; null while the collection is not shared. */
+  collection: { id: number; share_url: string | null };
+}
+
+/** Creates, copies and revokes the link that shows a collection to anyone who has it. */
+export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
+  const origin = useContext(OriginContext);
+  const [path, setPath] = useState(share_url);
+  const [busy, setBusy] = useState(false);
+  const link = useRef<HTMLInputElement>(null);
+  const createButton = useRef<HTMLButtonElement>(null);
+
+  const changed = useRef(false);
+  function change(next: string | null) {
+    changed.current = true;
+    setPath(next);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button disappears with the change
+  useEffect(() => {
+    if (changed.current) (link.current ?? createButton.current)?.focus();
+  }, [path]);
+
+  async function runBusy(task: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    await task().catch((error) => toast("error", errorBodyOf(error).message));
+    setBusy(false);
+  }
+  const share = () =>
+    runBusy(async () => {
+      const { share_url, message } = await api(shareCollection, { id });
+      change(share_url);
+      const copied = await copy(origin + share_url);
+      toast("success", copied ? `${message} رونوشت آن را برداشتیم.` : message);
+    });
+  const revoke = () =>
+    runBusy(async () => {
+      if (!(await confirm("پیوند از کار بیفتد؟ هر که آن را دارد دیگر این مجموعه را نمی‌بیند."))) return;
+      toast("info", (await api(unshareCollection, { id })).message);
+      change(null);
+    });
+  async function copyLink() {
+    link.current?.select();
+    if (path && (await copy(origin + path))) toast("success", "پیوند رونوشت شد.");
+    else toast("info", "پیوند انتخاب شد؛ رونوشتش را خودتان بردارید.");
+  }
+
+  if (path === null)
+    return (
+      <button type="button" className={buttonClass("outline")} onClick={share} aria-busy={busy} ref={createButton}>
+        <Icon name="link" />
+        ساختن پیوند هم‌رسانی
+      </button>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
+    <div className={css.share} role="group" aria-label="پیوند هم‌رسانی">
+      <p>هر که این پیوند را دارد مجموعه را می‌بیند؛ نام شما در آن نیست.</p>
+      <input
+        ref={link}
+        aria-label="پیوند"
+        value={origin + path}
+        readOnly
+        dir="ltr"
+        onFocus={({ target }) => target.select()}
+      />
+      <div>
+        <button type="button" className={buttonClass("outline")} onClick={copyLink}>
+          <Icon name="link" />
+          رونوشت
+        </button>
+        <button type="button" className={buttonClass("text")} onClick={revoke} aria-busy={busy}>
+          حذف پیوند
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Resolves to whether the text was copied: the clipboard exists on https and localhost only, and may be blocked. */
+const copy = (text: string): Promise<boolean> =>
+  navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  ) ?? Promise.resolve(false);

@@ -1,0 +1,84 @@
+import { AMENITY_KINDS, type AmenityKind, amenityKinds } from "../../../../contract/catalog/amenity-kinds.ts";
+import { AmenityIcon } from "../../../../map/amenity/amenity-icon.tsx";
+import { fa } from "../../../../text/digits.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import css from "./layer-control.module.css";
+
+const PANEL = "amenity-layers";
+
+interface LayerControlProps {
+  kinds: readonly AmenityKind[];
+  /** How many of them there are in the view; undefined while none is switched on, or the view is too wide. */
+  total: number | undefined;
+  isTooFar: boolean;
+  onChange: (kinds: AmenityKind[]) => void;
+  /** Tells of the middle of the map: what a long press does, for keyboards. */
+  onShowMiddle: () => void;
+}
+
+/** The button of the map's layers, and their panel: what one needs on the road, by kind. */
+export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }: LayerControlProps) {
+  const toggle = (kind: AmenityKind) =>
+    onChange(amenityKinds.filter((other) => kinds.includes(other) !== (other === kind)));
+  return (
+    <>
+      <button type="button" className={css.open} popoverTarget={PANEL} aria-label="لایه‌های نقشه: نیازهای راه">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 4 3.5 8.5 12 13l8.5-4.5zM4 13l8 4.2 8-4.2M4 16.8 12 21l8-4.2" />
+        </svg>
+        {kinds.length > 0 && <span className={css.count}>{fa(kinds.length)}</span>}
+      </button>
+      <div id={PANEL} className={css.panel} popover="auto">
+        <header className={css.head}>
+          <h2>نیازهای راه</h2>
+          <button
+            type="button"
+            className="icon-button"
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+            aria-label="بستن لایه‌ها"
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <ul className={css.kinds}>
+          {amenityKinds.map((kind) => (
+            <li key={kind}>
+              <label>
+                <input type="checkbox" checked={kinds.includes(kind)} onChange={() => toggle(kind)} />
+                <AmenityIcon kind={kind} />
+                {AMENITY_KINDS[kind]}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <p className={css.note} role="status">
+          {noteOf(kinds, total, isTooFar)}
+        </p>
+        <p className={css.note}>
+          داده‌ها از مرداد ۱۴۰۰ است و کامل نیست.{" "}
+          <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">
+            © مشارکت‌کنندگان OpenStreetMap
+          </a>
+        </p>
+        <div className={css.actions}>
+          <button type="button" popoverTarget={PANEL} popoverTargetAction="hide" onClick={onShowMiddle}>
+            میانهٔ نقشه کجاست؟
+          </button>
+          {kinds.length > 0 && (
+            <button type="button" onClick={() => onChange([])}>
+              همه خاموش
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function noteOf(kinds: readonly AmenityKind[], total: number | undefined, isTooFar: boolean): string {
+  if (kinds.length === 0) return "آنچه لازم دارید روشن کنید.";
+  if (isTooFar) return "برای دیدنشان نقشه را نزدیک‌تر کنید.";
+  if (total === undefined) return "می‌آید…";
+  return total === 0 ? "در این نما چیزی از این‌ها نیست." : `${fa(total)} تا در این نما و کنارش`;
+}

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { findOnMap, type Toponym } from "../../../../contract/catalog/position.ts";
+import type { Api, Output } from "../../../../contract/endpoint.ts";
+import type { Box } from "../../../../map/frames.ts";
+import { altitude } from "../../../../text/measures.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import css from "./map-search.module.css";
+
+type Found = Output<typeof findOnMap>;
+type FoundPlace = Found["places"][number];
+
+const PAUSE = 250; // ms after the last key
+const MIN_LENGTH = 2;
+
+interface MapSearchProps {
+  api: Api;
+  bounds: Box | undefined;
+  onSelectPlace: (place: FoundPlace) => void;
+  onSelectToponym: (toponym: Toponym) => void;
+}
+
+/** Finds places of the site, settlements and peaks, those in the view first. */
+export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSearchProps) {
+  const [text, setText] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const { found, hasFailed } = useFound(api, text, bounds);
+  const isShown = isOpen && text.trim().length >= MIN_LENGTH;
+
+  function choose(select: () => void) {
+    setIsOpen(false);
+    select();
+  }
+  /** The arrow keys go through the field and the results. */
+  function moveFocus(event: KeyboardEvent) {
+    if (event.key === "Escape" && isShown) {
+      event.preventDefault();
+      setIsOpen(false);
+      root.current?.querySelector("input")?.focus();
+    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>("input, li button") ?? [])];
+    stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the buttons inside
+    <div
+      ref={root}
+      className={css.search}
+      onKeyDown={moveFocus}
+      onBlur={({ relatedTarget }) =>
+        relatedTarget instanceof Node && !root.current?.contains(relatedTarget) && setIsOpen(false)
+      }
+    >
+      <search className={css.field}>
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label="جستجو روی نقشه"
+          placeholder="جای دیدنی، شهر، روستا، قله"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          aria-controls={isShown ? listId : undefined}
+          value={text}
+          onFocus={() => setIsOpen(true)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setIsOpen(true);
+          }}
+        />
+      </search>
+      {isShown && (
+        <div id={listId} className={css.results}>
+          <p className="visually-hidden" role="status">
+            {found && `${found.places.length + found.toponyms.length} نتیجه`}
+          </p>
+          {!found && !hasFailed && <p className={css.note}>می‌جوییم…</p>}
+          {hasFailed && <p className={css.note}>نتیجه‌ها نرسیدند؛ شاید اینترنت قطع است.</p>}
+          {found && found.places.length + found.toponyms.length === 0 && (
+            <p className={css.note}>چنین نامی پیدا نشد.</p>
+          )}
+          <ul>
+            {found?.places.map((place) => (
+              <li key={place.id}>
+                <button type="button" onClick={() => choose(() => onSelectPlace(place))}>
+                  <Icon name="star" />
+                  <b>{place.name}</b>
+                  <span>{`${place.kind}، ${place.province}`}</span>
+                </button>
+              </li>
+            ))}
+            {found?.toponyms.map((toponym) => (
+              <li key={`${toponym.name} ${toponym.lat} ${toponym.lon}`}>
+                <button type="button" onClick={() => choose(() => onSelectToponym(toponym))}>
+                  <Icon name={toponym.kind === "قله" ? "peak" : "pin"} />
+                  <b>{toponym.name}</b>
+                  <span>{describe(toponym)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const describe = ({ kind, altitude: metres, county, province }: Toponym) =>
+  [metres === null ? kind : `${kind}، ${altitude(metres)}`, county, province].filter(Boolean).join("، ");
+
+/** What a text finds, some time after the last key; the latest request counts. */
+function useFound(api: Api, text: string, bounds: Box | undefined) {
+  const [found, setFound] = useState<Found>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const q = text.trim();
+  const bbox = bounds?.map((degrees) => degrees.toFixed(1)).join();
+  useEffect(() => {
+    if (q.length < MIN_LENGTH || bbox === undefined) return setFound(undefined);
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      api(findOnMap, { q, bbox }, controller.signal).then(
+        (next) => {
+          setFound(next);
+          setHasFailed(false);
+        },
+        () => controller.signal.aborted || setHasFailed(true),
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [api, q, bbox]);
+  return { found, hasFailed };
+}

@@ -1,0 +1,1 @@
+export { PostMap as default } from "./post-map.tsx";

@@ -1,0 +1,1 @@
+export { LocationMap as default } from "./location-map.tsx";

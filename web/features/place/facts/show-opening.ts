@@ -1,0 +1,20 @@
+const MINUTE = 60_000;
+
+/** Says beside the opening times of a page (`OpeningTimes`) whether the place is open now, and keeps that true. */
+export async function showOpening(): Promise<void> {
+  const elements = document.querySelectorAll<HTMLElement>("[data-opening-times]");
+  if (elements.length === 0) return;
+  try {
+    const { describeOpening } = await import("./opening-state-text.ts");
+    const show = () => {
+      for (const element of elements) {
+        const { openingTimes = "", outdated } = element.dataset;
+        const state = describeOpening(openingTimes, new Date());
+        element.textContent = state ? state.text + (outdated ? "؛ شاید تغییر کرده باشد" : "") : "";
+        element.toggleAttribute("data-open", state?.open === true && !outdated);
+      }
+    };
+    show();
+    setInterval(show, MINUTE);
+  } catch {} // the chunk did not load: the times alone are shown
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { parseQuery } from "./parse-query.ts";
+import { filterLabel, listActiveFilters, listTitle } from "./query-labels.ts";
+
+const option = (id: number, name: string) => ({ id, name, count: 3 });
+const source = {
+  data: [],
+  facets: {
+    province: [option(3, "فارس"), option(4, "یزد")],
+    county: [option(7, "مرودشت")],
+    city: [option(40, "شیراز")],
+    type: [option(1, "تاریخی")],
+    category: [option(7, "آبشارها"), option(15, "محوطه‌های باستانی")],
+    activity: [option(9, "پرنده‌نگری")],
+    month: [],
+    lodging: [{ id: 1, name: "اقامتگاه تا ۱۰ کیلومتری", count: 3 }],
+    min_rate: [],
+  },
+};
+const query = (search: string) => parseQuery(new URLSearchParams(search));
+const title = (search: string) => listTitle(query(search), source);
+
+test("listTitle names category, area, months and type", () => {
+  expect(title("")).toBe("مکان‌های ایران");
+  expect(title("province_id=3")).toBe("دیدنی‌های فارس");
+  expect(title("province_id=3,4&month=7,8")).toBe("دیدنی‌های فارس و یزد در مهر و آبان");
+  expect(title("province_id=3&city_id=40")).toBe("دیدنی‌های نزدیک شیراز");
+  expect(title("province_id=3&county_id=7")).toBe("دیدنی‌های شهرستان مرودشت");
+  expect(title("category_id=7")).toBe("آبشارهای ایران");
+  expect(title("category_id=15&province_id=3")).toBe("محوطه‌های باستانی فارس");
+  expect(title("activity_id=9")).toBe("پرنده‌نگری در ایران");
+  expect(title("type_id=1&province_id=4")).toBe("دیدنی‌های یزد: تاریخی");
+  expect(title("q=غار&province_id=3")).toBe("جستجوی «غار» در فارس");
+});
+
+test("listActiveFilters returns a name and the path without it for each value", () => {
+  const filters = listActiveFilters(query("q=غار&province_id=3&month=4&min_rate=4&city_id=99"), source);
+  expect(filters.map(({ name }) => name)).toEqual(["«غار»", "فارس", "شهر ۹۹", "تیر", "۴ ستاره و بالاتر"]);
+  expect(filters.map(({ to }) => to).at(1)).not.toContain("province_id");
+});
+
+test("filterLabel names a filter with its values", () => {
+  expect(filterLabel(query("month=4,5"), source, "month")).toBe("ماه سفر: تیر و مرداد");
+  expect(filterLabel(query("province_id=3,4"), source, "province_id")).toBe("استان: فارس و یزد");
+  expect(filterLabel(query("q=غار"), source, "q")).toBe("جستجو: غار");
+});

@@ -1,0 +1,1 @@
+export { PlaceGallery as default } from "./place-gallery.tsx";

@@ -1,0 +1,51 @@
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import type { PlaceCard } from "../../../../contract/catalog/place.ts";
+import { parseQuery } from "../filter/query/parse-query.ts";
+import { highlightMarkers } from "./highlight-markers.ts";
+import { ListMap } from "./list-map.tsx";
+
+const provinces = [
+  { id: 17, name: "فارس", count: 53 },
+  { id: 31, name: "یزد", count: 40 },
+];
+const persepolis = { id: 765, name: "تخت جمشید", lat: 29.935, lon: 52.891 } as PlaceCard;
+const open = (search: string) => {
+  const map = <ListMap query={parseQuery(new URLSearchParams(search))} provinces={provinces} places={[persepolis]} />;
+  return render(<RouterProvider router={createMemoryRouter([{ path: "/", element: map }])} />);
+};
+
+test("a province links to its filter with its count, keeps other filters and drops the cities", async () => {
+  const page = await open("province_id=31&city_id=9&month=7&page=3");
+  const fars = page.getByRole("link", { name: "فارس، ۵۳ مکان" });
+  await expect.element(fars).toHaveAttribute("href", "/place-list?province_id=17&month=7");
+});
+
+test("a selected province is marked as current and links to the list without it", async () => {
+  const page = await open("province_id=17,31&month=7");
+  const yazd = page.getByRole("link", { name: "یزد، ۴۰ مکان" });
+  await expect.element(yazd).toHaveAttribute("aria-current", "true");
+  await expect.element(yazd).toHaveAttribute("href", "/place-list?province_id=17&month=7");
+});
+
+test("a province without matching places links to its own page", async () => {
+  const page = await open("");
+  await expect
+    .element(page.getByRole("link", { name: "قم، ۰ مکان" }))
+    .toHaveAttribute("href", "/provinces?province=qom");
+});
+
+test("each place has a marker, highlighted while its card has the pointer or the focus", async () => {
+  const page = await open("");
+  const marker = page.container.querySelector("a[href='/place-details/765']")!;
+  expect(marker).toHaveAttribute("tabindex", "-1"); // keyboard users have the cards
+  const card = document.createElement("p");
+  card.dataset.place = "765";
+  page.container.append(card);
+  highlightMarkers();
+  card.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  expect(marker).toHaveAttribute("data-highlighted");
+  page.container.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  expect(marker).not.toHaveAttribute("data-highlighted");
+});

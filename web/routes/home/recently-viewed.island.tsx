@@ -1,0 +1,3 @@
+export { RecentlyViewed as default } from "./recently-viewed.tsx";
+
+export const startOn = "visible";

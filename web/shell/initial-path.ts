@@ -1,2 +1,0 @@
-/** The path of the page that was loaded as a document. */
-export const initialPath = location.pathname;

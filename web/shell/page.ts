@@ -1,0 +1,58 @@
+// The script of every page, without React: what each page does beside its islands.
+import { api } from "../../api-client/browser-session.ts";
+import { countPageView } from "../../contract/site/analytics.ts";
+import { startIslands, watchTouches } from "../../ui/island/start-islands.ts";
+import { followLinks } from "../../ui/navigation/follow-links.ts";
+import { clearVerificationOnLeave } from "../features/account/verification-storage.ts";
+import { rememberReportedPlace } from "../features/place/correction/remember-reported-place.ts";
+import { countPlaceViews } from "../features/place/details/count-place-views.ts";
+import { enableSharing } from "../features/place/details/share.ts";
+import { showOpening } from "../features/place/facts/show-opening.ts";
+import { highlightMarkers } from "../features/place/list-map/highlight-markers.ts";
+import { offerAndroidApp } from "./page/app-banner.ts";
+import { enableDisclosures } from "./page/disclosures.ts";
+import { leadBackAfterLogin } from "./page/lead-back.ts";
+import { openLinkedPart } from "./page/linked-part.ts";
+import { prefetchOnPress } from "./page/prefetch.ts";
+import { showProgress } from "./page/progress.ts";
+import { enhanceSearch } from "./page/search.ts";
+import { enableThemeSwitch } from "./page/theme-switch.ts";
+import { resumeToasts } from "./page/toasts.ts";
+import { showUnreadCount } from "./page/unread.ts";
+
+let isStarted = false;
+
+/** Starts what every page does, once, in the order of what a visitor may press first. */
+export function startPage(): void {
+  if (isStarted) return;
+  isStarted = true;
+  enableThemeSwitch();
+  enableDisclosures();
+  enableSharing();
+  openLinkedPart();
+  leadBackAfterLogin();
+  rememberReportedPlace();
+  followLinks();
+  showProgress();
+  enhanceSearch();
+  document.documentElement.dataset.hydrated = ""; // controls that need their script are shown from here on, and browser tests wait for it
+  watchTouches();
+  startIslands();
+  resumeToasts();
+  highlightMarkers();
+  prefetchOnPress();
+  offerAndroidApp();
+  showOpening();
+  showUnreadCount();
+  clearVerificationOnLeave(location.pathname);
+  countView();
+  countPlaceViews();
+}
+
+/** Reports a page view, without anything about the visitor. */
+function countView(): void {
+  const { referrer } = document;
+  const isOutside = referrer !== "" && !referrer.startsWith(location.origin);
+  // A lost page view does not concern the visitor.
+  api(countPageView, { path: location.pathname, ...(isOutside && { referrer }) }).catch(() => {});
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { DELAY, showProgress } from "./progress.ts";
+
+const root = document.documentElement;
+const host = document.createElement("div");
+const cover = () => document.querySelector("dialog");
+const stayHere = (event: Event) => event.preventDefault();
+
+beforeAll(() => {
+  showProgress();
+  for (const type of ["click", "submit"]) window.addEventListener(type, stayHere);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  host.innerHTML = `<a href="/there">آنجا</a><a href="${location.pathname}?page=2">صفحهٔ دو</a><a href="/there" download>بگیر</a>`;
+  document.body.append(host);
+});
+afterEach(() => {
+  dispatchEvent(new Event("pagehide"));
+  host.remove();
+  vi.useRealTimers();
+});
+
+const click = (index: number) => host.querySelectorAll("a")[index]!.click();
+
+test("shows the bar at once and the logo over the window after the delay, until the page is left", () => {
+  click(0);
+  expect(root.dataset.loading).toBe("");
+  vi.advanceTimersByTime(DELAY - 1);
+  expect(cover()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(cover()?.open).toBe(true);
+  expect(cover()?.textContent).toBe("در راهیم…");
+  dispatchEvent(new Event("pagehide"));
+  expect([cover(), root.dataset.loading]).toEqual([null, undefined]);
+});
+
+test("never covers the page for another query of it, or for a download", () => {
+  click(1);
+  click(2);
+  vi.advanceTimersByTime(2 * DELAY);
+  expect([cover(), root.dataset.loading]).toEqual([null, undefined]);
+});
