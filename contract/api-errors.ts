@@ -103,7 +103,12 @@ export const API_ERRORS = {
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
 /** Seconds until a retry makes sense, for codes that are temporary by nature; a caller may know better. */
-const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = { not_ready: 5 };
+const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = {
+  not_ready: 5,
+  overloaded: 5,
+  media_unavailable: 30,
+  payment_unavailable: 30,
+};
 
 /**
  * Creates the error of a code. `errors` maps invalid fields to Persian sentences, `retryAfter` is the number of seconds
