@@ -7,7 +7,7 @@ import form from "../ui/form.module.css";
 import { StateBadge } from "../ui/state-badge.tsx";
 import type { RecordEditing } from "./draft/use-record.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
-import type { RecordDef } from "./record-def.ts";
+import { isPublished, type RecordDef } from "./record-def.ts";
 import css from "./record-form.module.css";
 
 interface FormHeaderProps {
@@ -18,12 +18,14 @@ interface FormHeaderProps {
 }
 
 /** The sticky header: name, state and actions. */
-export function FormHeader({ def, editing: { stored, isDirty, busy }, name, onSave }: FormHeaderProps) {
+export function FormHeader({ def, editing: { stored, drafts, isDirty, busy }, name, onSave }: FormHeaderProps) {
   const actions = useRecordActions(def);
   const navigate = useNavigate();
   const { endpoints, path } = def;
   const lineButton = `${buttonClass("outline")} ${form.small}`;
   const isDeleted = stored?.state === "deleted";
+  const isStoredPublished = stored !== null && isPublished(stored.state);
+  const isScheduled = def.scheduledBy !== undefined && Date.parse(String(drafts[def.scheduledBy])) > Date.now();
   const remove = async () => {
     if (stored && (await actions.remove([stored]))) navigate(path);
   };
@@ -65,13 +67,8 @@ export function FormHeader({ def, editing: { stored, isDirty, busy }, name, onSa
           </button>
         )}
         {!isDeleted && endpoints.publish && (
-          <button
-            type="button"
-            className={lineButton}
-            disabled={busy}
-            onClick={() => void onSave(stored?.state !== "published")}
-          >
-            {stored?.state === "published" ? "بازگشت به پیش‌نویس" : "ذخیره و انتشار"}
+          <button type="button" className={lineButton} disabled={busy} onClick={() => void onSave(!isStoredPublished)}>
+            {isStoredPublished ? "بازگشت به پیش‌نویس" : isScheduled ? "ذخیره و زمان‌بندی" : "ذخیره و انتشار"}
           </button>
         )}
         {!isDeleted && (

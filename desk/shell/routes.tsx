@@ -19,6 +19,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, lazy: () => import("../features/overview/overview.tsx") },
           ...RECORD_ROUTES,
+          { path: "posts/calendar", lazy: () => import("../features/post/week.tsx") },
           { path: "places/table", lazy: () => import("../features/place-table/place-table.tsx") },
           { path: "photographs", lazy: () => import("../features/photo/photo-list.tsx") },
           { path: "places/:id/photographs", lazy: () => import("../features/photo/photo-panel.tsx") },

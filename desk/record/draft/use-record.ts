@@ -6,7 +6,7 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 import { useNavigateWhileMounted } from "../../ui/use-navigate-while-mounted.ts";
 import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 import { invalidateChoices } from "../fields/choices.ts";
-import { type Fields, fieldsOf, type RecordDef, type RecordRow } from "../record-def.ts";
+import { type Fields, fieldsOf, isPublished, type RecordDef, type RecordRow } from "../record-def.ts";
 import { changesOf, toDrafts } from "./draft.ts";
 
 /** A record as the desk edits it: the shared fields and the entity's own. */
@@ -82,7 +82,7 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
       setConflict(undefined);
       applySaved(record, sent);
       invalidateChoices();
-      const needsStateChange = baseRecord && published !== undefined && (record.state === "published") !== published;
+      const needsStateChange = baseRecord && published !== undefined && isPublished(record.state) !== published;
       const message = needsStateChange ? await setPublished(record, published) : saved.message;
       const warningTexts = Object.values(newWarnings);
       void toast(warningTexts.length > 0 ? "warning" : "success", [message, ...warningTexts].join(" "));
