@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { ago } from "../../text/ago.ts";
+import { clockTime } from "../../text/clock.ts";
 import { faDigits } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
@@ -18,7 +19,12 @@ interface FormHeaderProps {
 }
 
 /** The sticky header: name, state and actions. */
-export function FormHeader({ def, editing: { stored, drafts, isDirty, busy }, name, onSave }: FormHeaderProps) {
+export function FormHeader({
+  def,
+  editing: { stored, drafts, isDirty, busy, autosave },
+  name,
+  onSave,
+}: FormHeaderProps) {
   const actions = useRecordActions(def);
   const navigate = useNavigate();
   const { endpoints, path } = def;
@@ -38,6 +44,10 @@ export function FormHeader({ def, editing: { stored, drafts, isDirty, busy }, na
         <h1>{name}</h1>
         {stored && <StateBadge state={stored.state} />}
         {isDirty && <span className={css.dirty}>ذخیره‌نشده</span>}
+        <span className={css.autosave} role="status">
+          {isDirty && autosave.state === "kept" && `نگه داشته شد، ${clockTime(autosave.at!)}`}
+          {isDirty && autosave.state === "failed" && "هنوز نگه داشته نشد؛ دوباره تلاش می‌شود."}
+        </span>
       </div>
       <div className={css.actions}>
         {stored && (
@@ -55,6 +65,12 @@ export function FormHeader({ def, editing: { stored, drafts, isDirty, busy }, na
             عکس‌ها
           </Link>
         )}
+        {stored && !isDeleted && (
+          <Link className={lineButton} to={`/preview/${endpoints.kind}/${stored.id}`} target="_blank">
+            <Icon name="eye" />
+            پیش‌نمایش
+          </Link>
+        )}
         {stored?.preview_url && (
           <a className={lineButton} href={stored.preview_url} target="_blank" rel="noreferrer">
             <Icon name="external" />
@@ -66,21 +82,28 @@ export function FormHeader({ def, editing: { stored, drafts, isDirty, busy }, na
             <Icon name="trash" />
           </button>
         )}
-        {!isDeleted && endpoints.publish && (
-          <button type="button" className={lineButton} disabled={busy} onClick={() => void onSave(!isStoredPublished)}>
-            {isStoredPublished ? "بازگشت به پیش‌نویس" : isScheduled ? "ذخیره و زمان‌بندی" : "ذخیره و انتشار"}
-          </button>
-        )}
-        {!isDeleted && (
-          <button
-            type="submit"
-            className={`${buttonClass()} ${form.small}`}
-            aria-busy={busy}
-            aria-keyshortcuts="Control+S"
-          >
-            {stored || !endpoints.publish ? "ذخیره" : "ذخیرهٔ پیش‌نویس"}
-          </button>
-        )}
+        <div className={css.save}>
+          {!isDeleted && endpoints.publish && (
+            <button
+              type="button"
+              className={lineButton}
+              disabled={busy}
+              onClick={() => void onSave(!isStoredPublished)}
+            >
+              {isStoredPublished ? "بازگشت به پیش‌نویس" : isScheduled ? "ذخیره و زمان‌بندی" : "ذخیره و انتشار"}
+            </button>
+          )}
+          {!isDeleted && (
+            <button
+              type="submit"
+              className={`${buttonClass()} ${form.small}`}
+              aria-busy={busy}
+              aria-keyshortcuts="Control+S"
+            >
+              {stored || !endpoints.publish ? "ذخیره" : "ذخیرهٔ پیش‌نویس"}
+            </button>
+          )}
+        </div>
       </div>
     </header>
   );

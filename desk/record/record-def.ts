@@ -92,6 +92,9 @@ export interface RecordRow {
   updated_by: string | null;
 }
 
+/** A record as the desk edits it: the shared fields and the entity's own. */
+export type DeskRecord = Omit<RecordRow, "name"> & Fields & { preview_url: string | null };
+
 interface RecordNames {
   /** Persian nouns: «مکان», «مکان‌ها», and «مکان تازه» for a new record. */
   singular: string;

@@ -52,7 +52,7 @@ export function parseDay(text: string): CalendarDate | undefined {
   const typed = toLatinDigits(text.trim());
   const [, y, m, d] = /^(1[34]\d\d)\D?(\d{1,2})\D?(\d{1,2})$/.exec(typed) ?? [];
   const [, d2, name, y2] = /^(\d{1,2})\s+(\S+)\s+(1[34]\d\d)$/.exec(typed) ?? [];
-  const month = name ? MONTHS.findIndex((month) => month === name) + 1 : Number(m);
+  const month = name ? (MONTHS as readonly string[]).indexOf(name) + 1 : Number(m);
   const [year, day] = [Number(y ?? y2), Number(d ?? d2)];
   if (!year || !day || month < 1 || month > 12) return undefined;
   const date = new CalendarDate(persian, year, month, day);
