@@ -23,6 +23,7 @@ import { mergedPlaceAddress } from "./features/place/merged-places.ts";
 import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
 import { createOpenPreview } from "./features/preview/open-preview.ts";
+import { horizons } from "./features/relief/relief.routes.ts";
 import { createAccessDenialRecorder } from "./features/security-event/access-denial.ts";
 import { securityTxt } from "./features/security-txt/security-txt.routes.ts";
 import { findMemberByToken, noteWrite } from "./features/session/session.sql.ts";
@@ -155,7 +156,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     identify: (reply, token) => admission.identify(reply, token),
   });
-  await app.register(posters, { catalog, drawings: await openDrawings(app, admission, options) });
+  const drawings = await openDrawings(app, admission, options);
+  await app.register(posters, { catalog, drawings });
+  await app.register(horizons, { catalog, drawings });
   await app.register(avatarFiles, { db });
   await app.register(photoFiles, { db, media });
   await app.register(basemap, { base: map });

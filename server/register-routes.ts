@@ -48,6 +48,7 @@ import { registerPreviewDeskRoutes } from "./features/preview/preview-desk.route
 import { registerProvinceRoutes } from "./features/province/province.routes.ts";
 import { registerRatingRoutes } from "./features/rating/rating.routes.ts";
 import { registerRecordDeskRoutes } from "./features/record/record-desk.routes.ts";
+import { registerReliefRoutes } from "./features/relief/relief.routes.ts";
 import { registerPhraseDeskRoutes } from "./features/search/phrase-desk.routes.ts";
 import { registerSearchRoutes } from "./features/search/search.routes.ts";
 import { registerSecurityEventDeskRoutes } from "./features/security-event/security-event-desk.routes.ts";
@@ -86,6 +87,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerNearbyRoutes,
   registerAmenityRoutes,
   registerPositionRoutes,
+  registerReliefRoutes,
   registerPlaceTypeRoutes,
   registerCategoryRoutes,
   registerActivityRoutes,
