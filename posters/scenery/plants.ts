@@ -1,7 +1,7 @@
 import { mix } from "../colour.ts";
 import type { Landscape } from "../landscape.ts";
 import type { Scene } from "../scene.ts";
-import { circle, circleD, d, ellipse, ellipseD, line, opacity, path, poly, rect, repeat } from "../svg.ts";
+import { circle, circleD, d, ellipse, ellipseD, line, opacity, path, rect, repeat } from "../svg.ts";
 
 /** Draws a plant of height h that stands on x, y. */
 export type Plant = (scene: Scene, x: number, y: number, h: number) => string;
@@ -53,25 +53,14 @@ export function pine(scene: Scene, x: number, y: number, h: number): string {
   const tier = (k: number) => {
     const w = h * (0.12 + k * 0.075);
     const ty = y - h + k * h * 0.22;
-    return poly(
-      [
-        [x, ty],
-        [x + w, ty + h * 0.34],
-        [x - w, ty + h * 0.34],
-      ],
+    return path(
+      d`M${x} ${ty}L${x + w} ${ty + h * 0.34}L${x - w} ${ty + h * 0.34}z`,
       k % 2 ? palette.leafDark : mix(palette.leafDark, palette.leaf, 0.3),
     );
   };
   const snow =
     scene.season === "winter"
-      ? poly(
-          [
-            [x, y - h],
-            [x + h * 0.06, y - h * 0.83],
-            [x - h * 0.06, y - h * 0.83],
-          ],
-          palette.snow,
-        )
+      ? path(d`M${x} ${y - h}L${x + h * 0.06} ${y - h * 0.83}L${x - h * 0.06} ${y - h * 0.83}z`, palette.snow)
       : "";
   return rect(x - 4, y - h * 0.14, 8, h * 0.14, palette.dark) + repeat(3, (i) => tier(2 - i)) + snow;
 }

@@ -8,7 +8,7 @@ import { swan } from "../../scenery/people-and-animals.ts";
 import { roundTree, tree } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { glints, mirrored } from "../../scenery/water.ts";
-import { d, line, path, polyD, rect, rectD, repeat } from "../../svg.ts";
+import { d, line, path, rect, rectD, repeat } from "../../svg.ts";
 
 interface BrickBridgeOptions {
   twoStoreys?: boolean;
@@ -71,22 +71,18 @@ export function brickBridge(scene: Scene, options: BrickBridgeOptions = {}): str
       lamp,
     ) +
     path(
-      repeat(archCount, (i) =>
-        polyD([
-          [archX(i) + bay / 2 - 15, y + 10],
-          [archX(i) + bay / 2, y - 46],
-          [archX(i) + bay / 2 + 15, y + 10],
-        ]),
+      repeat(
+        archCount,
+        (i) =>
+          d`M${archX(i) + bay / 2 - 15} ${y + 10}L${archX(i) + bay / 2} ${y - 46}L${archX(i) + bay / 2 + 15} ${y + 10}z`,
       ),
       brick,
     ) +
     path(
-      repeat(archCount, (i) =>
-        polyD([
-          [archX(i) + bay / 2, y - 46],
-          [archX(i) + bay / 2 + 15, y + 10],
-          [archX(i) + bay / 2, y + 10],
-        ]),
+      repeat(
+        archCount,
+        (i) =>
+          d`M${archX(i) + bay / 2} ${y - 46}L${archX(i) + bay / 2 + 15} ${y + 10}L${archX(i) + bay / 2} ${y + 10}z`,
       ),
       palette.wallShade,
     );
@@ -208,22 +204,18 @@ export function brokenBridge(scene: Scene): string {
   );
   const piers =
     path(
-      repeat(archCount + 1, (i) =>
-        polyD([
-          [scene.left - 20 + i * bay - 26, y + 14],
-          [scene.left - 20 + i * bay, y - 70],
-          [scene.left - 20 + i * bay + 26, y + 14],
-        ]),
+      repeat(
+        archCount + 1,
+        (i) =>
+          d`M${scene.left - 20 + i * bay - 26} ${y + 14}L${scene.left - 20 + i * bay} ${y - 70}L${scene.left - 20 + i * bay + 26} ${y + 14}z`,
       ),
       mix(stone, palette.wall, 0.5),
     ) +
     path(
-      repeat(archCount + 1, (i) =>
-        polyD([
-          [scene.left - 20 + i * bay, y - 70],
-          [scene.left - 20 + i * bay + 26, y + 14],
-          [scene.left - 20 + i * bay, y + 14],
-        ]),
+      repeat(
+        archCount + 1,
+        (i) =>
+          d`M${scene.left - 20 + i * bay} ${y - 70}L${scene.left - 20 + i * bay + 26} ${y + 14}L${scene.left - 20 + i * bay} ${y + 14}z`,
       ),
       palette.wallShade,
     );

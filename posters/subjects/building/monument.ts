@@ -10,7 +10,7 @@ import { stroller } from "../../scenery/people-and-animals.ts";
 import { cypress, groves } from "../../scenery/plants.ts";
 import { hazed } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { d, ellipse, path, poly, rect } from "../../svg.ts";
+import { d, ellipse, path, rect } from "../../svg.ts";
 
 /** Monument of a town: clock tower, gate or stele, chosen at random. */
 export function monument(scene: Scene): string {
@@ -35,25 +35,8 @@ export function monument(scene: Scene): string {
       path(d`M440 ${y - 340}l60-50h200l60 50z`, palette.tile) +
       path(d`M600 ${y - 390}h100l60 50H600z`, palette.tileDark),
     () =>
-      poly(
-        [
-          [560, y],
-          [576, y - 380],
-          [600, y - 440],
-          [624, y - 380],
-          [640, y],
-        ],
-        mix(palette.wall, palette.snow, 0.3),
-      ) +
-      poly(
-        [
-          [600, y - 440],
-          [624, y - 380],
-          [640, y],
-          [606, y],
-        ],
-        palette.wallShade,
-      ) +
+      path(d`M560 ${y}L576 ${y - 380}L600 ${y - 440}L624 ${y - 380}L640 ${y}z`, mix(palette.wall, palette.snow, 0.3)) +
+      path(d`M600 ${y - 440}L624 ${y - 380}L640 ${y}L606 ${y}z`, palette.wallShade) +
       rect(500, y - 60, 200, 60, palette.wall) +
       frieze(scene, 500, y - 60, 200, 18, palette.tile),
   ];

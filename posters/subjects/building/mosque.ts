@@ -9,7 +9,7 @@ import { doorLight, ground } from "../../scenery/ground.ts";
 import { stroller } from "../../scenery/people-and-animals.ts";
 import { cypress, groves } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { path, poly, rect, repeat } from "../../svg.ts";
+import { d, path, rect, repeat } from "../../svg.ts";
 import { courtPool } from "./court-pool.ts";
 
 /** Standing people at the given x positions, on about y. */
@@ -97,13 +97,8 @@ function courtPaving(scene: Scene, y: number): string {
   return (
     path(`M300 ${y}H900L1320 900H-120z`, mix(palette.ground, palette.wall, 0.55)) +
     repeat(4, (i) =>
-      poly(
-        [
-          [420 + i * 120, y],
-          [424 + i * 120, y],
-          [300 + i * 200 + 10, 900],
-          [300 + i * 200 - 4, 900],
-        ],
+      path(
+        d`M${420 + i * 120} ${y}L${424 + i * 120} ${y}L${300 + i * 200 + 10} 900L${300 + i * 200 - 4} 900z`,
         palette.wallShade,
         'opacity=".35"',
       ),
@@ -117,13 +112,8 @@ export function mosqueCourt(scene: Scene): string {
   const y = 640;
   const side = (side: number) => {
     const x = (v: number) => 600 + side * v;
-    const wall = poly(
-      [
-        [x(300), y - 170],
-        [x(300), y],
-        [x(720), y + 200],
-        [x(720), y - 330],
-      ],
+    const wall = path(
+      d`M${x(300)} ${y - 170}L${x(300)} ${y}L${x(720)} ${y + 200}L${x(720)} ${y - 330}z`,
       side < 0 ? mix(palette.wall, palette.wallShade, 0.7) : palette.wall,
     );
     const bays = repeat(4, (i) => {
@@ -135,13 +125,8 @@ export function mosqueCourt(scene: Scene): string {
         side < 0 ? mix(palette.wallShade, palette.dark, 0.6) : mix(palette.tileDark, palette.wallShade, 0.35),
       );
     });
-    const trim = poly(
-      [
-        [x(300), y - 178],
-        [x(720), y - 346],
-        [x(720), y - 326],
-        [x(300), y - 166],
-      ],
+    const trim = path(
+      d`M${x(300)} ${y - 178}L${x(720)} ${y - 346}L${x(720)} ${y - 326}L${x(300)} ${y - 166}z`,
       palette.tile,
     );
     return (

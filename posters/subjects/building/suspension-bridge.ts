@@ -4,7 +4,7 @@ import { backdrop } from "../../scenery/backdrop.ts";
 import { foreground } from "../../scenery/foreground.ts";
 import { floor } from "../../scenery/landforms.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { d, line, path, poly, repeat } from "../../svg.ts";
+import { d, line, path, repeat } from "../../svg.ts";
 
 /** Suspension bridge over a gorge. */
 export function suspensionBridge(scene: Scene): string {
@@ -49,23 +49,13 @@ export function suspensionBridge(scene: Scene): string {
         (x) =>
           moonlit(
             scene,
-            poly(
-              [
-                [x - 26, y + 170],
-                [x - 14, y - 262],
-                [x + 14, y - 262],
-                [x + 26, y + 170],
-              ],
+            path(
+              d`M${x - 26} ${y + 170}L${x - 14} ${y - 262}L${x + 14} ${y - 262}L${x + 26} ${y + 170}z`,
               palette.accent,
             ),
           ) +
-          poly(
-            [
-              [x + 4, y - 262],
-              [x + 14, y - 262],
-              [x + 26, y + 170],
-              [x + 6, y + 170],
-            ],
+          path(
+            d`M${x + 4} ${y - 262}L${x + 14} ${y - 262}L${x + 26} ${y + 170}L${x + 6} ${y + 170}z`,
             mix(palette.accent, palette.dark, 0.35),
           ),
       )

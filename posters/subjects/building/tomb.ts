@@ -7,7 +7,7 @@ import { foreground } from "../../scenery/foreground.ts";
 import { doorLight, ground } from "../../scenery/ground.ts";
 import { groves } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { d, line, path, poly, rect, rectD, repeat } from "../../svg.ts";
+import { d, line, path, rect, rectD, repeat } from "../../svg.ts";
 
 interface TombTowerOptions {
   w?: number;
@@ -59,20 +59,9 @@ export function tombTowerShaft(scene: Scene, cx: number, y: number, options: Tom
     rect(cx - half, y - h, w, h, palette.wall) +
     shaft +
     bricks +
-    poly(
-      [
-        [cx, y - h - roof],
-        [cx + half * 1.1, y - h],
-        [cx - half * 1.1, y - h],
-      ],
-      cone,
-    ) +
-    poly(
-      [
-        [cx, y - h - roof],
-        [cx + half * 1.1, y - h],
-        [cx + half * 0.2, y - h],
-      ],
+    path(d`M${cx} ${y - h - roof}L${cx + half * 1.1} ${y - h}L${cx - half * 1.1} ${y - h}z`, cone) +
+    path(
+      d`M${cx} ${y - h - roof}L${cx + half * 1.1} ${y - h}L${cx + half * 0.2} ${y - h}z`,
       mix(cone, palette.dark, 0.36),
     ) +
     frieze(scene, cx - half * 1.08, y - h, w * 1.08, 24, palette.tileDark)

@@ -6,18 +6,13 @@ import { backdrop } from "../../scenery/backdrop.ts";
 import { stroller } from "../../scenery/people-and-animals.ts";
 import { groves } from "../../scenery/plants.ts";
 import { sky, starD } from "../../scenery/sky.ts";
-import { circleD, d, ellipse, line, path, poly, rect, repeat } from "../../svg.ts";
+import { circleD, d, ellipse, line, path, rect, repeat } from "../../svg.ts";
 
 /** Light through the glass openings of the dome. */
 function domeLight(scene: Scene, glow: string): string {
   return repeat(3, (i) =>
-    poly(
-      [
-        [486 + i * 100, 215 - (i % 2) * 30],
-        [514 + i * 100, 215 - (i % 2) * 30],
-        [560 + i * 130, 790],
-        [400 + i * 130, 790],
-      ],
+    path(
+      d`M${486 + i * 100} ${215 - (i % 2) * 30}L${514 + i * 100} ${215 - (i % 2) * 30}L${560 + i * 130} 790L${400 + i * 130} 790z`,
       glow,
       `opacity=".${scene.night ? 12 : 22}"`,
     ),

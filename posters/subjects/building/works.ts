@@ -9,7 +9,7 @@ import { stroller } from "../../scenery/people-and-animals.ts";
 import { pine } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { glints } from "../../scenery/water.ts";
-import { d, ellipse, line, path, poly, rect, rectD, repeat } from "../../svg.ts";
+import { d, ellipse, line, path, rect, rectD, repeat } from "../../svg.ts";
 
 /** Arch dam between two rock walls: reservoir behind, overflow in front. */
 export function dam(scene: Scene): string {
@@ -112,24 +112,8 @@ export function windmill(scene: Scene): string {
   const pier = (i: number) => {
     const x = left + i * bay;
     return (
-      poly(
-        [
-          [x - 8, y],
-          [x, y - h - 22],
-          [x + 30, y - h - 22],
-          [x + 38, y],
-        ],
-        palette.wall,
-      ) +
-      poly(
-        [
-          [x + 18, y],
-          [x + 18, y - h - 22],
-          [x + 30, y - h - 22],
-          [x + 38, y],
-        ],
-        palette.wallShade,
-      )
+      path(d`M${x - 8} ${y}L${x} ${y - h - 22}L${x + 30} ${y - h - 22}L${x + 38} ${y}z`, palette.wall) +
+      path(d`M${x + 18} ${y}L${x + 18} ${y - h - 22}L${x + 30} ${y - h - 22}L${x + 38} ${y}z`, palette.wallShade)
     );
   };
   return (

@@ -9,7 +9,7 @@ import { deer, hiker } from "../../scenery/people-and-animals.ts";
 import { canopy, hills } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { glints } from "../../scenery/water.ts";
-import { circleD, d, ellipse, line, path, placeAt, poly, repeat } from "../../svg.ts";
+import { circleD, d, ellipse, line, path, placeAt, repeat } from "../../svg.ts";
 
 /** Trunks at one distance as three paths; `open` units left and right of the centre stay free; t is the haze. */
 function trunks(scene: Scene, y: number, count: number, w: number, t: number, open: number, air: string): string {
@@ -64,13 +64,8 @@ export function forest(scene: Scene): string {
     mix(palette.ground, palette.wall, 0.55),
   );
   const rays = repeat(4, (i) =>
-    poly(
-      [
-        [520 + i * 46, 60],
-        [560 + i * 40, 60],
-        [420 + i * 190, 720],
-        [300 + i * 190, 720],
-      ],
+    path(
+      d`M${520 + i * 46} 60L${560 + i * 40} 60L${420 + i * 190} 720L${300 + i * 190} 720z`,
       palette.sun,
       'opacity=".13"',
     ),
