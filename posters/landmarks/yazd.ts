@@ -167,17 +167,17 @@ export function oldCypress(scene: Scene): string {
   const crown =
     path(
       d`M600 190C660 280 780 380 790 520S740 690 690 700 640 720 600 720 560 720 510 700 400 650 410 520 540 280 600 190z`,
-      mix(palette.leafDark, palette.leaf, 0.35),
+      mix(palette.evergreenDark, palette.evergreen, 0.35),
     ) +
     path(
       d`M600 190C660 280 780 380 790 520S740 690 690 700 640 720 600 720Q720 560 600 190z`,
-      mix(palette.leafDark, palette.dark, 0.15),
+      mix(palette.evergreenDark, palette.dark, 0.15),
     ) +
     path(
       repeat(12, (i) =>
         circleD(470 + (i % 4) * 64 - Math.floor(i / 4) * 8, 380 + Math.floor(i / 4) * 100 + (i % 2) * 30, 15),
       ),
-      mix(palette.leaf, palette.sun, 0.2),
+      mix(palette.evergreen, palette.sun, 0.2),
       'opacity=".5"',
     );
   const trunk = path(

@@ -10,7 +10,7 @@ import { birds, sky } from "../../scenery/sky.ts";
 import { d, ellipse, line, path, rect, rectD, repeat } from "../../svg.ts";
 
 /** Stall with a striped awning and heaps of goods; y is the counter. */
-function stall(scene: Scene, x: number, y: number, scale: number, awning: string): string {
+export function stall(scene: Scene, x: number, y: number, scale: number, awning: string): string {
   const { palette } = scene;
   const heap = (j: number) =>
     path(
@@ -187,7 +187,7 @@ export function timcheh(scene: Scene): string {
 }
 
 /** Open-air market: rows of awnings under palms. */
-function openMarket(scene: Scene): string {
+export function openMarket(scene: Scene): string {
   const { palette, random } = scene;
   const rowOf = (y: number, k: number, count: number) =>
     repeat(scene.wide ? count * 2 : count, (i) =>
@@ -219,9 +219,3 @@ function openMarket(scene: Scene): string {
     birds(scene, 640, 220, 4)
   );
 }
-
-/** One of the bazaar drawings; an open-air market on the Gulf coast. */
-export const bazaars = (scene: Scene): string => {
-  if (/minab|thursday/.test(scene.slug) || scene.landscape === "gulf") return openMarket(scene);
-  return scene.random.pick([(scene: Scene) => bazaar(scene), (scene: Scene) => bazaar(scene), timcheh])(scene);
-};

@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { countFact, fact } from "../../facts.ts";
 import { archD, roundArchD } from "../../parts/arch.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
@@ -244,25 +245,17 @@ export function brokenBridge(scene: Scene): string {
   );
 }
 
-/** One of the bridge drawings, chosen at random among those of the landscape. */
+/** A bridge by its facts: `spans` of arches and storeys; one high arch where the spans are unknown. */
 export function bridge(scene: Scene): string {
-  const { random } = scene;
-  const build = random.pick(
-    scene.landscape === "plateau"
-      ? [0]
-      : scene.landscape === "zagros" || scene.landscape === "alborz"
-        ? [1, 2, 1]
-        : [0, 1, 2],
-  );
-  if (build === 1) return spanBridge(scene);
-  if (build === 2) return brokenBridge(scene);
+  const spans = countFact(scene, "spans", 0, 14);
+  if (spans < 2) return spanBridge(scene);
   return (
     sky(scene) +
     backdrop(scene, 560) +
     repeat(scene.wide ? 17 : 9, (i) =>
       roundTree(scene, scene.left + 30 + i * 142, 560 + (i % 2) * 6, 110 + (i % 3) * 24),
     ) +
-    brickBridge(scene, { twoStoreys: random.chance(0.5), pavilion: random.chance(0.5), count: random.int(7, 10) }) +
+    brickBridge(scene, { twoStoreys: fact(scene, "storeys") === "2", count: Math.max(4, spans) }) +
     swan(scene, 430, 806, 0.8) +
     swan(scene, 520, 824, 0.66) +
     birds(scene, 640, 230, 5) +

@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact, staged } from "../../facts.ts";
 import { arcade, archD, merlons } from "../../parts/arch.ts";
 import { mudDome } from "../../parts/dome.ts";
 import { roundTower } from "../../parts/tower.ts";
@@ -214,11 +215,15 @@ function ruin(scene: Scene): string {
   );
 }
 
-const COMPOSITIONS = [front, corner, plan, distant, innCourt, ruin, front];
-
-/** Caravanserai in one of six compositions, chosen at random. */
+/** Caravanserai: its plan and state where they are known, else one of the views that fit every plan. */
 export function caravanserai(scene: Scene): string {
-  const build = scene.random.pick(COMPOSITIONS);
+  const views =
+    fact(scene, "state") === "ruin"
+      ? [ruin, distant]
+      : fact(scene, "plan") === "round"
+        ? [plan, distant]
+        : [front, innCourt, corner, plan, distant];
+  const build = staged(scene, views);
   return (
     sky(scene) +
     backdrop(scene, build === plan ? 440 : 590) +

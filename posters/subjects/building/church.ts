@@ -1,5 +1,7 @@
 import { mix } from "../../colour.ts";
+import { fact } from "../../facts.ts";
 import { arcade, arch, frieze, merlons } from "../../parts/arch.ts";
+import { dome } from "../../parts/dome.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { foreground } from "../../scenery/foreground.ts";
@@ -84,14 +86,24 @@ export function church(scene: Scene): string {
   const wall =
     rect(scene.wide ? 240 : 220, y - 54, scene.wide ? 1400 : 760, 54, mix(palette.wallShade, palette.wall, 0.4)) +
     merlons(scene.wide ? 240 : 220, y - 54, scene.wide ? 1400 : 760, 9, palette.wallShade);
-  const striped = random.chance(0.3);
+  const brick = mix(palette.wall, palette.wallShade, 0.4);
+  const body =
+    fact(scene, "roof") === "dome"
+      ? cross(scene, 640, y - 404) +
+        dome(scene, 640, y - 190, 220, 200, { colour: brick, drum: 70, ribs: false, finial: false }) +
+        rect(460, y - 200, 360, 200, palette.wall) +
+        arch(scene, 640, y, 90, 150, palette.window) +
+        arch(scene, 530, y - 30, 44, 100, palette.window) +
+        arch(scene, 750, y - 30, 44, 100, palette.window) +
+        frieze(scene, 460, y - 200, 360, 18, palette.accent)
+      : churchBuilding(scene, y, 640 + random.range(-20, 20), { bands: fact(scene, "walls") === "banded" });
   return (
     sky(scene) +
     backdrop(scene, 620) +
     ground(scene, 650) +
     groves(scene, y + 6, { left: 220, right: 960, h: 180 }) +
     moonlit(scene, wall) +
-    churchBuilding(scene, y, 640 + random.range(-20, 20), { bands: striped }) +
+    moonlit(scene, body) +
     moonlit(scene, belfry(scene, 420 + random.range(-20, 10), y)) +
     doorLight(scene, 640, y + 12, 90) +
     birds(scene, 720, 210, 4) +

@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact } from "../../facts.ts";
 import { arch, archD, frieze, steps } from "../../parts/arch.ts";
 import { dome } from "../../parts/dome.ts";
 import { moonlit, type Scene } from "../../scene.ts";
@@ -8,6 +9,7 @@ import { doorLight, ground } from "../../scenery/ground.ts";
 import { groves } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { d, line, path, rect, rectD, repeat } from "../../svg.ts";
+import { domeColour } from "./mosque.ts";
 
 interface TombTowerOptions {
   w?: number;
@@ -74,15 +76,17 @@ export function tombTower(scene: Scene): string {
   const y = 700;
   const cx = 600 + random.range(-50, 50);
   const w = random.range(150, 210);
-  const octagon = random.chance(0.35);
+  const form = fact(scene, "form");
+  const octagon = form === "octagon";
   const shaft = tombTowerShaft(scene, cx, y, {
     w,
     h: random.range(280, 350),
     roof: random.range(130, 190),
     octagon,
     bands: octagon,
-    flanged: random.chance(0.3),
-    ...(random.chance(0.4) ? { cone: palette.tile } : {}),
+    flanged: form === "flanged",
+    ...(fact(scene, "dome") === "turquoise" ? { cone: palette.tile } : {}),
+    ...(form === "flat" ? { roof: 8 } : {}),
   });
   return (
     sky(scene) +
@@ -103,13 +107,12 @@ export function domedTomb(scene: Scene): string {
   const y = 690;
   const cx = 600 + random.range(-40, 40);
   const h = random.range(190, 220);
-  const turquoise = random.chance(0.7);
   const body =
     moonlit(
       scene,
       dome(scene, cx, y - h, 240, random.range(170, 210), {
         drum: 74,
-        ...(turquoise ? {} : { colour: mix(palette.wall, palette.wallShade, 0.3) }),
+        colour: domeColour({ ...scene, facts: { dome: "brick", ...scene.facts } }),
       }),
     ) +
     moonlit(

@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact, staged } from "../../facts.ts";
 import { gabled } from "../../parts/house.ts";
 import { PathBatch } from "../../path-batch.ts";
 import { moonlit, type Scene } from "../../scene.ts";
@@ -119,7 +120,10 @@ export function slot(scene: Scene): string {
     );
   };
   const layers = tones.map((_, k) => wall(-1, k) + wall(1, k)).join("");
-  const sand = path("M556 780Q600 756 644 780L860 910H340z", mix(palette.ground, palette.wall, 0.5));
+  const isWet = fact(scene, "floor") === "water";
+  const bed = isWet ? mix(palette.water, palette.tile, 0.3) : mix(palette.ground, palette.wall, 0.5);
+  const sand =
+    path("M556 780Q600 756 644 780L860 910H340z", bed) + (isWet ? glints(scene, 790, 895, 5, 0.6, [440, 760]) : "");
   const beam = path("M560 0L650 0L720 860L500 860z", palette.sun, `opacity=".${scene.night ? 12 : 24}"`);
   return (
     sky(scene, { x: 600, y: 150, r: 40 }) +
@@ -132,7 +136,7 @@ export function slot(scene: Scene): string {
 }
 
 /** One of the canyon drawings, chosen at random. */
-export const canyon = (scene: Scene) => scene.random.pick([gorge, gorge, slot])(scene);
+export const canyon = (scene: Scene) => staged(scene, [gorge, gorge, slot])(scene);
 
 /** Green valley: slopes on both sides of a stream, tea houses on platforms above it. */
 export function valley(scene: Scene): string {

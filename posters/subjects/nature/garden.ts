@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact } from "../../facts.ts";
 import { arcade, archD, frieze, porchColumns } from "../../parts/arch.ts";
 import { dome } from "../../parts/dome.ts";
 import { moonlit, type Scene } from "../../scene.ts";
@@ -119,7 +120,8 @@ export function chaharBagh(
 /** Persian garden with a pavilion and a long pool. */
 export function garden(scene: Scene): string {
   const { random } = scene;
-  const top = random.pick(["dome", "storey", "none"] as const);
+  const tops: Record<string, "dome" | "storey" | "none"> = { dome: "dome", storey: "storey" };
+  const top = tops[fact(scene, "pavilion")] ?? "none";
   const building = moonlit(
     scene,
     pavilion(scene, 600, { w: random.range(260, 380), h: random.range(130, 170), columns: random.pick([6, 8]), top }),
@@ -137,7 +139,7 @@ export function garden(scene: Scene): string {
 export function palace(scene: Scene): string {
   const { palette, random } = scene;
   const y = 640;
-  const storeys = random.chance(0.5);
+  const storeys = fact(scene, "storeys") === "2";
   const w = random.range(520, 640);
   const h = storeys ? 230 : 170;
   const left = 600 - w / 2;
