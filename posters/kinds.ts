@@ -28,7 +28,7 @@ import { anyIsland } from "./subjects/nature/wonders.ts";
 /** The drawing of each kind of place. */
 export const KINDS: Record<string, Draw> = {
   archaeological_site: landscapeOnly,
-  bathhouse: drawnScene("bathhouse"),
+  bathhouse: (scene) => staged(scene, [drawnScene("bathhouse"), drawnScene("bath-roofs")])(scene),
   bazaar: anyBazaar,
   beach: (scene) => beach(scene),
   bridge,

@@ -212,7 +212,7 @@ export function createPalette(random: Rng, landscape: Landscape, season: Season,
   const depth = random.range(0.08, 0.34);
   base.wall = mix(base.wall, stone, depth);
   base.wallShade = mix(base.wallShade, mix(stone, "#6b4a3a", 0.55), depth);
-  const evergreens = { evergreen: base.leaf, evergreenDark: base.leafDark };
+  const evergreens = { evergreen: mix(base.leaf, "#2f7a4a", 0.3), evergreenDark: mix(base.leafDark, "#16503a", 0.35) };
   const materials = seasonal({ ...base, ...evergreens, snow: "#fbf6ea" }, landscape, season);
   const sky = skyOf(random, landscape, time);
   const m = Object.fromEntries(

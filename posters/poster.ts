@@ -1,9 +1,10 @@
 import { cameraOf, FIXED_CAMERA, transformOf, visibleEdges } from "./camera.ts";
-import { drawScene, settingOf } from "./compose.ts";
+import { drawScene, isLandscapeOnly, settingOf } from "./compose.ts";
 import { COMPOSITIONS, type Facts } from "./facts.ts";
 import { foregroundFrame } from "./framing.ts";
 import { landscapeOf } from "./landscape.ts";
-import { createPalette, skyAndGround, type Time } from "./palette.ts";
+import { locator } from "./locator.ts";
+import { createPalette, type Palette, skyAndGround, type Time } from "./palette.ts";
 import { createRng, hash } from "./random.ts";
 import type { Scene } from "./scene.ts";
 import { seasonOf } from "./season.ts";
@@ -84,8 +85,18 @@ export function drawPoster(subject: PosterSubject, light: Light, shape: Shape = 
   const picture = drawScene(scene);
   const [w, h] = scene.wide ? [2400, 1000] : [1200, 900];
   const body = scene.transform ? group(picture, `transform="${scene.transform}"`) : picture;
-  const frame = subject.scene?.camera === "fixed" ? "" : foregroundFrame(scene, picture);
+  const { lat, lon } = subject;
+  const isUnknown = shape === "card" && isLandscapeOnly(scene) && lat !== undefined && lon !== undefined;
+  const frame =
+    (subject.scene?.camera === "fixed" ? "" : foregroundFrame(scene, picture)) +
+    (isUnknown ? locator(scene, lat, lon) : "");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${body}${frame}</svg>`;
+}
+
+/** All colours of a subject's picture. */
+export function paletteOf(subject: PosterSubject, light: Light): Palette {
+  const { stream, landscape, season, time } = conditionsOf(subject, light);
+  return createPalette(stream("palette"), landscape, season, time);
 }
 
 /** The colours of a poster's placeholder, as numbers 0xrrggbb. */

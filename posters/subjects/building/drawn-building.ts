@@ -19,6 +19,8 @@ interface DrawnBuilding {
   art: string;
   /** The art spans a card; beyond its edges, as in wide pictures, it goes on mirrored. */
   bleed?: boolean;
+  /** Without people, for they would stand in water. */
+  isEmpty?: boolean;
   floor?: string;
   plant?: string;
   /** Height of the trees, and their distance from the middle. */
@@ -89,17 +91,24 @@ export const exhibitOf = (scene: Scene, subject: string): string =>
 export const museumFront = (scene: Scene, front: string): string =>
   coloured(scene, lookup<string>(drawings.fronts, front) ?? drawings.fronts.arcade);
 
+/** A drawing of card size on a wide picture: larger, so that the subject fills it and is not repeated. */
+export const zoomed =
+  (draw: Draw): Draw =>
+  (scene) =>
+    scene.wide
+      ? group(draw({ ...scene, left: 0, right: 1600, top: 200 }), 'transform="matrix(1.5 0 0 1.5 -200 -437)"')
+      : draw(scene);
+
 /** Shapes, and beside them mirrored copies where the picture is wider than a card. */
 const extended = ({ idPrefix, left, right }: Scene, shapes: string, part = 0): string =>
   shapes && (left < 0 || right > 1200)
     ? group(shapes, `id="a${part}${idPrefix}"`) +
-      [0, 2400].map((x) => `<use href="#a${part}${idPrefix}" transform="matrix(-1 0 0 1 ${x} 0)"/>`).join("")
+      [0, 2399].map((x) => `<use href="#a${part}${idPrefix}" transform="matrix(-1 0 0 1 ${x} 0)"/>`).join("")
     : shapes;
 
 /** A whole picture of `drawings.json`: shapes, between them scenery. */
-export const drawnScene =
-  (name: string): Draw =>
-  (scene) =>
+export const drawnScene = (name: string): Draw =>
+  zoomed((scene) =>
     SCENES[name]!.split(/\[\[|\]\]/)
       .map((part, i) => {
         if (i % 2 === 0) return extended(scene, moonlit(scene, coloured(scene, part)), i);
@@ -110,11 +119,12 @@ export const drawnScene =
         const numbers = words.slice(0, colourAt < 0 ? undefined : colourAt).map(Number);
         return SCENERY[scenery!]!(scene, numbers, colour, colourAt < 0 ? "" : (words[colourAt + 1] ?? ""));
       })
-      .join("");
+      .join(""),
+  );
 
 function drawnBuilding(name: string): Draw {
   const { art, bleed, floor, plant, before, ...sizes } = BUILDINGS[name]!;
-  return (scene) => {
+  const draw: Draw = (scene) => {
     const { palette } = scene;
     const floors: Record<string, string> = { paved: paved(scene), lawn: mix(palette.leaf, palette.ground, 0.22) };
     const building = coloured(scene, art);
@@ -125,6 +135,7 @@ function drawnBuilding(name: string): Draw {
       ...(before ? { before: coloured(scene, before) } : {}),
     });
   };
+  return bleed ? zoomed(draw) : draw;
 }
 
 /** The drawings of `drawings.json` as drawing functions, by name. */

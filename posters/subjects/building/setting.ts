@@ -12,7 +12,7 @@ import { repeat } from "../../svg.ts";
 export function inLandscape(
   scene: Scene,
   building: string,
-  options: { plant?: Plant; h?: number; floor?: string; before?: string; reach?: number } = {},
+  options: { plant?: Plant; h?: number; floor?: string; before?: string; reach?: number; isEmpty?: boolean } = {},
 ): string {
   const { palette } = scene;
   const { reach = 360 } = options;
@@ -24,7 +24,9 @@ export function inLandscape(
     moonlit(scene, building) +
     doorLight(scene, 600, 704, 130) +
     (options.before ?? "") +
-    repeat(2, (i) => stroller(455 + i * 290, 752 + i * 14, 0.8, i ? palette.tileDark : palette.accent, palette.dark)) +
+    repeat(options.isEmpty ? 0 : 2, (i) =>
+      stroller(455 + i * 290, 752 + i * 14, 0.8, i ? palette.tileDark : palette.accent, palette.dark),
+    ) +
     birds(scene, 700, 220, 4) +
     foreground(scene)
   );

@@ -9,6 +9,7 @@ import { tree } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { glints } from "../../scenery/water.ts";
 import { circleD, d, ellipse, path, rect, repeat } from "../../svg.ts";
+import { zoomed } from "../building/drawn-building.ts";
 import { cascade, curtain, flowOf, plunge } from "./waterfall.ts";
 
 const rockOf = ({ palette }: Scene) => mix(palette.ridge, palette.wall, 0.35);
@@ -150,18 +151,18 @@ export function ledgeFall(scene: Scene): string {
 
 /** A waterfall by its facts: `fall` is its form, `drops` and `strands` their numbers; unknown forms by the landscape. */
 export function anyFall(scene: Scene): string {
+  const gorge = zoomed(inGorge);
+  const steps = zoomed(stepped);
   const forms: Record<string, readonly Draw[]> = {
     curtain: [curtain, strands],
-    plunge: [plunge, inGorge],
-    cascade: [cascade, stepped],
-    steps: [stepped, cascade],
+    plunge: [plunge, gorge],
+    cascade: [cascade, steps],
+    steps: [steps, cascade],
     strands: [strands, ledgeFall],
-    gorge: [inGorge, plunge],
+    gorge: [gorge, plunge],
     ledge: [ledgeFall, strands],
   };
   const lush = scene.landscape === "caspian" || scene.landscape === "alborz";
-  return staged(
-    scene,
-    forms[fact(scene, "fall")] ?? (lush ? [cascade, inGorge, plunge, stepped] : [plunge, inGorge, stepped, ledgeFall]),
-  )(scene);
+  const usual = lush ? [cascade, gorge, plunge, steps] : [plunge, gorge, steps, ledgeFall];
+  return staged(scene, forms[fact(scene, "fall")] ?? usual)(scene);
 }
