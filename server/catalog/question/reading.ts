@@ -222,7 +222,7 @@ class TextReader {
     if (rest.length === 0 && parts.length < 2) return undefined;
     const names = this.#misspeltNamesOf(core || text, rest.length === 0);
     const asGuess = () => this.#found(parsed, { names, isGuess: true });
-    const misread = parseText(this.#index, this.#grammar, text, true);
+    const misread = rest.length > maxLeftOut ? parsed : parseText(this.#index, this.#grammar, text, true);
     const isUnderstood = misread.rest.length === 0 && misread.parts.length > 0;
     if (isUnderstood && parsed.hasFillers && rest.length > 0) return this.#matched(misread, misread.parts, {});
     if (isSurely(names, rest.length > 0 ? rest : [text]) && (rest.length > 0 || this.#areSlips(names, parts)))

@@ -112,7 +112,7 @@ function guesser(grammar: Grammar, words: readonly string[], { isFuzzy, lexicon 
 }
 
 const minGuessLength = 4;
-const maxGuessed = 5; // words of a text that may be misspelt
+const maxGuessed = 4; // words of a text that may be misspelt
 
 /** Short words need a higher similarity: up to five letters only those of the same sound or a neighbouring key may differ. */
 const errorsInPhrase = (length: number) => (length <= 5 ? 0.75 : Math.min(1.2, errorsAllowed(length)));

@@ -19,7 +19,8 @@ export interface SearchResult {
 /** Matches with errors, by word. */
 export type KnownErrors = Map<string, WordMatches>;
 
-const maxGuessed = 5; // words of a text that may have errors: with more, next to nothing would be similar to them
+const maxGuessed = 4; // words of a text that may have errors: with more, next to nothing would be similar to them
+const maxNameLength = 48; // letters of a name that may have errors
 const sufficientConfidence = 0.6; // high enough not to try the other keyboard layout
 const fewMatches = 3; // with fewer matches, fuzzy ones are added
 
@@ -115,7 +116,10 @@ function searchFuzzy(
   if (isRight.filter((isSure) => !isSure).length > maxGuessed) return exactRanking;
   const wordMatches = words.map((word, nth) => (isRight[nth] ? exact[nth]! : allMatches(word)));
   return exactRanking.and([
-    nameSource(lexicon, { names: new Map(), great: fuzzyMatches(lexicon.great.index, joined) }),
+    nameSource(lexicon, {
+      names: new Map(),
+      great: joined.length > maxNameLength ? new Map() : fuzzyMatches(lexicon.great.index, joined),
+    }),
     wordSource(lexicon, wordMatches, { locations: [], maxMissing: words.length >= 3 ? 1 : 0 }),
   ]);
 }
