@@ -1,4 +1,5 @@
-// Compares the search with four other engines on the same folded documents and queries: node bench/search.ts [documents]
+// Compares the search with four other engines on the same folded documents and queries: node bench/search.ts [documents] [engine …]
+// With names of engines, such as Sarzamin and SQLite, only these are compared, and changes are not measured.
 
 import { DatabaseSync } from "node:sqlite";
 import { create, insertMultiple, search as oramaSearch } from "@orama/orama";
@@ -20,6 +21,8 @@ type Engine = (typed: string) => Promise<number[]> | number[];
 
 const maxResults = 5;
 const [total = 100_000] = process.argv.slice(2).map(Number);
+const named = process.argv.slice(3);
+const isAsked = (engine: string) => named.length === 0 || named.some((name) => engine.startsWith(name));
 
 /** Prints the time and memory for indexing a million names, and what a change costs then and in smaller indexes. */
 async function buildAMillion(index: CatalogIndex, seeded: Document[]) {
@@ -279,9 +282,9 @@ await withManyPlaces(0, async (db) => {
     const queries = allQueries.filter(({ kind }) => documents === seeded || kind !== "kind-where");
     console.log(`\n${documents.length} documents, ${queries.length} queries`);
     const measurements = [];
-    for (const [name, create] of Object.entries(engines))
+    for (const [name, create] of Object.entries(engines).filter(([engine]) => isAsked(engine)))
       measurements.push(await measure(name, create, { db, index, documents, queries }));
     printTable(measurements);
   }
-  await buildAMillion(index, seeded);
+  if (named.length === 0) await buildAMillion(index, seeded);
 });

@@ -115,25 +115,10 @@ describe("positions and heights", () => {
     expect(slugs(open)).toEqual([]);
   });
 
-  /** The right positions of the review, with the distance in km within which ours must be. */
-  const corrected: [slug: string, lat: number, lon: number, km: number][] = [
-    ["zargar", 36.056, 50.383, 0.5],
-    ["qamchuqay-castle", 36.167, 47.625, 3],
-    ["shurmast-lake", 36.09, 53.066, 2],
-    ["zahhak-castle", 37.382, 47.104, 15],
-    ["furg-citadel", 32.845, 59.95, 0.5],
-    ["kalporagan", 27.23, 62.54, 0.5],
-    ["saryazd-castle", 31.603, 54.525, 0.5],
-    ["dashkasan-temple", 36.351, 48.843, 3],
-    ["atashgah-waterfall", 31.238, 50.999, 3],
-    ["tomb-of-abu-al-hasan-al-kharaqani", 36.632, 55.072, 0.5],
-    ["fathabad-garden", 30.346, 56.919, 0.5],
-    ["shahar-yeri", 38.541, 47.931, 3],
-    ["maymand", 30.2295, 55.3756, 0.5],
-    ["dasht-e-arjan", 29.66, 51.984, 3],
-    ["lambsar-castle", 36.55, 50.21, 3],
-    ["abarkuh", 31.129, 53.282, 3],
-  ];
+  /** The right positions of places that were wrong, with the distance in km within which ours must be. */
+  const corrected = table("../../tools/geodata/source/position-review.csv").map(
+    ({ slug, lat, lon, km }) => [slug!, Number(lat), Number(lon), Number(km)] as const,
+  );
   test.each(corrected)("the position of %s is right", (slug, lat, lon, km) => {
     const place = places.find((row) => row.slug === slug)!;
     const [north, east] = [Number(place.lat) - lat, (Number(place.lon) - lon) * Math.cos((lat * Math.PI) / 180)];

@@ -15,7 +15,7 @@ async function openSearch(page: Page, text: string) {
 const suggestions = (name: string, text: string, option: RegExp): Screen => ({
   name: `search-${name}`,
   path: "/provinces",
-  inDarkTheme: true,
+  inAllSizes: true,
   async interact(page) {
     await openSearch(page, text);
     await page.getByRole("option", { name: option }).first().waitFor();
@@ -45,7 +45,7 @@ export const INTERACTIVE_SCREENS: Screen[] = [
   {
     name: "search-empty",
     path: "/provinces",
-    inDarkTheme: true,
+    inAllSizes: true,
     async interact(page) {
       await openSearch(page, "");
       await page.getByRole("rowgroup", { name: "شهرها" }).waitFor();
@@ -56,6 +56,7 @@ export const INTERACTIVE_SCREENS: Screen[] = [
   suggestions("widened", "آبشار نزدیک شیراز", /^حذف /),
   suggestions("answer", "ارتفاع قله دماوند", /^ارتفاع قله دماوند/),
   suggestions("nothing", "قققققققق", /./),
+  suggestions("nothing-near", "غار نزدیک مشهد", /./),
   {
     name: "desk-search-phrases-form",
     path: "/desk/search-phrases",

@@ -1,8 +1,10 @@
 import { searchWords } from "../../database/persian.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { Bitmap } from "./index/bitmap.ts";
+import type { PlaceIndex } from "./places/place-index.ts";
 import { stemOf } from "./places/text-index.ts";
 import { NAME_WORD_ROLES } from "./search/document-roles.ts";
+import { VersionedCache } from "./versioned-cache.ts";
 
 interface Found {
   /** The slots of the places that have the words in names or summary. */
@@ -10,6 +12,12 @@ interface Found {
   /** … and those that have them anywhere. */
   anywhere: Bitmap;
 }
+
+const cachedFound = new VersionedCache<PlaceIndex, Found>({
+  max: 200,
+  maxSize: 4_000_000, // slots
+  sizeCalculation: ({ anywhere }) => 2 * anywhere.size + 1000,
+});
 
 const maxNamed = 5000; // documents of a word that are looked at one by one
 const maxTerms = 12;
@@ -19,6 +27,11 @@ const maxTerms = 12;
  * `a_b` both as one alternative.
  */
 export function placesWithWords(index: CatalogIndex, expression: string): Found {
+  const version = `${index.places.versions.rows} ${index.lexicon.version}`;
+  return cachedFound.get(index.places, version, expression, () => find(index, expression));
+}
+
+function find(index: CatalogIndex, expression: string): Found {
   const terms = expression.split(/\s+/).filter(Boolean).slice(0, maxTerms);
   const found = terms.map((term) =>
     unite(

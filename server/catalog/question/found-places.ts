@@ -1,4 +1,3 @@
-import { jalaliMonth } from "../../../text/months.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { matchingPlaces } from "../criteria.ts";
 import { Bitmap } from "../index/bitmap.ts";
@@ -8,6 +7,7 @@ import { recordList } from "../reads.ts";
 import { type DocumentMatch, TIERS } from "../search/document-matching.ts";
 import { namedPlaces } from "../search/search-places.ts";
 import { VersionedCache } from "../versioned-cache.ts";
+import { currentMonth } from "./current-month.ts";
 import { hasWholeName, type NameResult } from "./names.ts";
 import { type Reading, readText } from "./reading.ts";
 import type { Reader } from "./relax.ts";
@@ -41,7 +41,7 @@ export function findPlaces(index: CatalogIndex, text: string, reader?: Reader): 
   const position = reader ? `${reader.lat} ${reader.lon}` : "";
   return cachedReadings.get(
     lexicon,
-    `${lexicon.version} ${rows} ${ratings} ${version} ${jalaliMonth(new Date())}`,
+    `${lexicon.version} ${rows} ${ratings} ${version} ${currentMonth()}`,
     `${position} ${text}`,
     () => toFoundPlaces(index, readText(index, text, reader), text, reader),
   );

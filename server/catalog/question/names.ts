@@ -1,7 +1,7 @@
 import { searchWords } from "../../../database/persian.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { type DocumentMatch, TIERS } from "../search/document-matching.ts";
-import { type SearchResult, search } from "../search/search.ts";
+import { type KnownErrors, type SearchResult, search } from "../search/search.ts";
 import { bestOfGroup } from "../search/search-places.ts";
 import { fuzzyWords } from "../search/spelling.ts";
 import { SortedWords } from "../search/words/sorted-words.ts";
@@ -26,7 +26,7 @@ export function findMisspeltNames(
   index: CatalogIndex,
   { entries }: Grammar,
   text: string,
-  doubted: readonly ("region" | "words")[] = [],
+  { doubted = [], known }: { doubted?: readonly ("region" | "words")[]; known: KnownErrors },
 ): NameResult {
   const isCertain = (word: string) => {
     const entry = entries.get(word);
@@ -34,7 +34,7 @@ export function findMisspeltNames(
     if (entry.regions && !doubted.includes("region")) return true;
     return entry.meanings.some(({ is }) => is !== "word" && !(is === "words" && doubted.includes("words")));
   };
-  return toNameResult(index, text, search(index, text, { isCertain }));
+  return toNameResult(index, text, search(index, text, { isCertain, known }));
 }
 
 const toNameResult = (index: CatalogIndex, text: string, result: SearchResult): NameResult => ({

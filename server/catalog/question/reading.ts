@@ -5,6 +5,7 @@ import { matchingPlaces } from "../criteria.ts";
 import { TIERS } from "../search/document-matching.ts";
 import { toOtherKeyboard } from "../search/keyboard.ts";
 import { memoize } from "../search/lazily.ts";
+import type { KnownErrors } from "../search/search.ts";
 import { endsOf } from "./ends.ts";
 import { type Grammar, grammarOf } from "./grammar.ts";
 import {
@@ -20,7 +21,7 @@ import {
   type NameResult,
 } from "./names.ts";
 import { type ParsedText, type Part, parseText, regionPart, wordsPart } from "./parse.ts";
-import { type Match, matchParts, type Reader } from "./relax.ts";
+import { isComplete, type Match, matchParts, type Reader } from "./relax.ts";
 import { completeRegion, spokenForm } from "./rest-words.ts";
 
 /** What a typed text means: places by name, or places that fit its parts. */
@@ -46,12 +47,19 @@ class TextReader {
   readonly #index: CatalogIndex;
   readonly #reader: Reader;
   readonly #grammar: Grammar;
+  readonly #knownErrors: KnownErrors = new Map();
   readonly #namesOf = memoize((text: string) => findNames(this.#index, text)); // asked for again and again
 
   constructor(index: CatalogIndex, reader: Reader) {
     this.#index = index;
     this.#reader = reader;
     this.#grammar = grammarOf(index);
+  }
+
+  /** Where all words are understood, regions and words of texts may be names with an error. */
+  #misspeltNamesOf(text: string, isUnderstood = false): NameResult {
+    const doubted = isUnderstood ? (["region", "words"] as const) : [];
+    return findMisspeltNames(this.#index, this.#grammar, text, { doubted, known: this.#knownErrors });
   }
 
   read(text: string): Reading {
@@ -109,7 +117,7 @@ class TextReader {
     if (isUnderstood) {
       const reading = this.#matched(parsed, parts, { names: this.#namesakes(typed, parsed) });
       const isInNames = isName(typed) && typed.top!.tier > TIERS.context;
-      if (isComplete(reading) || !(isInNames || this.#isMisspelt(typed.text, parsed))) return reading;
+      if (isComplete(reading?.match) || !(isInNames || this.#isMisspelt(typed.text, parsed))) return reading;
     }
     if (isName(typed)) return this.#found(parsed, { names: typed });
     return (
@@ -135,7 +143,7 @@ class TextReader {
     const all = this.#namesOf(`${name.text} ${parts.map(({ typed }) => typed).join(" ")}`);
     if (isName(all)) return this.#found(parsed, { names: all, dropped: rest });
     if (parts.some(({ dimension }) => nouns.has(dimension))) {
-      const guess = findMisspeltNames(this.#index, this.#grammar, text);
+      const guess = this.#misspeltNamesOf(text);
       if (guess.top && guess.top.coverage >= 1 && guess.top.matchedWords.length >= 3)
         return this.#found(parsed, { names: guess, isGuess: true });
     }
@@ -167,7 +175,7 @@ class TextReader {
   /** Words that the grammar reads, but that are a name with an error: «قلعه رودخانه». */
   #isMisspelt(text: string, { parts }: ParsedText): boolean {
     if (parts.length < 2) return false;
-    const names = findMisspeltNames(this.#index, this.#grammar, text, ["region", "words"]);
+    const names = this.#misspeltNamesOf(text, true);
     const isWhole = names.top !== undefined && names.top.coverage >= 1;
     return isWhole && isSurely(names, [text]) && this.#areSlips(names, parts);
   }
@@ -212,14 +220,9 @@ class TextReader {
   #withErrors(text: string, parsed: ParsedText): Reading | undefined {
     const { rest, parts, core, written } = parsed;
     if (rest.length === 0 && parts.length < 2) return undefined;
-    const names = findMisspeltNames(
-      this.#index,
-      this.#grammar,
-      core || text,
-      rest.length === 0 ? ["region", "words"] : [],
-    );
+    const names = this.#misspeltNamesOf(core || text, rest.length === 0);
     const asGuess = () => this.#found(parsed, { names, isGuess: true });
-    const misread = parseText(this.#index, this.#grammar, text, true);
+    const misread = rest.length > maxLeftOut ? parsed : parseText(this.#index, this.#grammar, text, true);
     const isUnderstood = misread.rest.length === 0 && misread.parts.length > 0;
     if (isUnderstood && parsed.hasFillers && rest.length > 0) return this.#matched(misread, misread.parts, {});
     if (isSurely(names, rest.length > 0 ? rest : [text]) && (rest.length > 0 || this.#areSlips(names, parts)))
@@ -249,7 +252,7 @@ class TextReader {
   /** Without one word that is not understood, then without all of them. */
   #withoutWords(parsed: ParsedText): Reading | undefined {
     const { parts, rest } = parsed;
-    for (const word of rest.length > 1 ? rest : []) {
+    for (const word of rest.length > 1 && rest.length <= maxLeftOut ? rest : []) {
       const others = rest.filter((other) => other !== word);
       const match = matchParts(this.#index, [...parts, wordsPart(this.#index, others)], this.#reader);
       if (match?.dropped.length === 0) return this.#found(parsed, { match, dropped: [word] });
@@ -289,11 +292,4 @@ class TextReader {
 const isOnlyFillers = ({ hasFillers, unknown, facts }: ParsedText) => hasFillers && unknown.length + facts.length === 0;
 
 const fewPlaces = 3;
-const maxComplete = 200; // kilometres: what is farther away was hardly meant
-
-/** Places that have all parts, where they were looked for. */
-const isComplete = (reading: Reading | undefined): boolean => {
-  const { match } = reading ?? {};
-  if (!match || match.dropped.length > 0 || (match.widenedTo ?? 0) > maxComplete) return false;
-  return match.parts.every(({ dimension }) => dimension !== "words");
-};
+const maxLeftOut = 4; // words of which each is left out alone

@@ -1,10 +1,9 @@
 import type { CatalogIndex } from "../catalog-index.ts";
 import { matchingPlaces } from "../criteria.ts";
-import { metresBetween } from "../distance.ts";
 import type { Bitmap } from "../index/bitmap.ts";
 import { type Position, positionOf } from "../nearby/places-within.ts";
-import { nearestFirst } from "../nearest.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
+import { nearestDistance } from "./nearest-distance.ts";
 import { type Part, wordsPart } from "./parse.ts";
 
 /** Parts of a question, and the places that have all that is left of them. */
@@ -115,10 +114,7 @@ function matchNear(
 
 /** The smallest of some radii, in kilometres, within which there is a candidate. */
 function smallestRadius({ places }: CatalogIndex, candidates: Bitmap, centre: Position, kilometres: readonly number[]) {
-  const [nearest] = nearestFirst(places, candidates, centre.lat, centre.lon, 0, 1);
-  if (nearest === undefined) return undefined;
-  const { lat, lon } = places.table.columns;
-  const metres = Math.round(metresBetween(centre.lat, centre.lon, lat[nearest]!, lon[nearest]!));
+  const metres = nearestDistance(places, candidates, centre);
   return kilometres.find((km) => km * 1000 >= metres);
 }
 
@@ -143,3 +139,11 @@ export function mergeCriteria(parts: readonly Part[]): PlaceCriteria {
 
 const byValue = (a: number | string, b: number | string) =>
   typeof a === "number" && typeof b === "number" ? a - b : String(a) < String(b) ? -1 : 1;
+
+const maxComplete = 200; // kilometres: what is farther away was hardly meant
+
+/** Places that have all parts, where they were looked for. */
+export function isComplete(match: Match | null | undefined): boolean {
+  if (!match || match.dropped.length > 0 || (match.widenedTo ?? 0) > maxComplete) return false;
+  return match.parts.every(({ dimension }) => dimension !== "words");
+}

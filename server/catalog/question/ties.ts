@@ -1,4 +1,3 @@
-import { jalaliMonth } from "../../../text/months.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { metresBetween } from "../distance.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
@@ -6,6 +5,7 @@ import { placesWithWords } from "../places-with-words.ts";
 import { type DocumentMatch, TIERS } from "../search/document-matching.ts";
 import { gradeOf } from "../search/ranking.ts";
 import type { SearchResult } from "../search/search.ts";
+import { currentMonth } from "./current-month.ts";
 import type { Reader } from "./relax.ts";
 
 // Among what is equally good and important, this month's places come first, and of these the nearest to the reader, if they gave
@@ -33,7 +33,7 @@ function* sortRuns<Item>(
 /** Compares slots of equal worth. */
 function compareSlots({ places }: CatalogIndex, reader: Reader): (a: number, b: number) => number {
   const { lat, lon } = places.table.columns;
-  const now = places.options.get("month", jalaliMonth(new Date()));
+  const now = places.options.get("month", currentMonth());
   const metres = (slot: number) => (reader ? metresBetween(reader.lat, reader.lon, lat[slot]!, lon[slot]!) : 0);
   return (a, b) => Number(now.has(b)) - Number(now.has(a)) || metres(a) - metres(b);
 }

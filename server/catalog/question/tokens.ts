@@ -89,9 +89,8 @@ function bySound(entries: Grammar["entries"], keys: Grammar["keys"], typed: stri
 /** Returns what a word that is not understood may be: one that is not finished, or with `isFuzzy` a misspelt one. */
 function guesser(grammar: Grammar, words: readonly string[], { isFuzzy, lexicon }: TokenOptions) {
   const { entries, keys } = grammar;
-  return (nth: number): Entry | undefined => {
-    const word = words[nth]!;
-    if (!isFuzzy || word.length < minGuessLength) return undefined;
+  const guessed = new Map<string, Entry | undefined>();
+  const guess = (word: string): Entry | undefined => {
     // A word that names use is not a misspelling of another one.
     if (lexicon.words.words.find(word) >= 0) return undefined;
     const limit = errorsInPhrase(word.length);
@@ -104,9 +103,16 @@ function guesser(grammar: Grammar, words: readonly string[], { isFuzzy, lexicon 
     }
     return best?.entry;
   };
+  return (nth: number): Entry | undefined => {
+    const word = words[nth]!;
+    if (!isFuzzy || word.length < minGuessLength) return undefined;
+    if (!guessed.has(word)) guessed.set(word, guessed.size < maxGuessed ? guess(word) : undefined);
+    return guessed.get(word);
+  };
 }
 
 const minGuessLength = 4;
+const maxGuessed = 4; // words of a text that may be misspelt
 
 /** Short words need a higher similarity: up to five letters only those of the same sound or a neighbouring key may differ. */
 const errorsInPhrase = (length: number) => (length <= 5 ? 0.75 : Math.min(1.2, errorsAllowed(length)));

@@ -16,6 +16,11 @@ export interface SearchResult {
   otherKeyboard: string | null;
 }
 
+/** Matches with errors, by word. */
+export type KnownErrors = Map<string, WordMatches>;
+
+const maxGuessed = 4; // words of a text that may have errors: with more, next to nothing would be similar to them
+const maxNameLength = 48; // letters of a name that may have errors
 const sufficientConfidence = 0.6; // high enough not to try the other keyboard layout
 const fewMatches = 3; // with fewer matches, fuzzy ones are added
 
@@ -24,6 +29,8 @@ interface SearchOptions {
   hasErrors?: boolean;
   /** Whether a folded word is surely right, so that it matches without errors only. */
   isCertain?: (word: string) => boolean;
+  /** What was found of words with errors, for searches of the same text. */
+  known?: KnownErrors;
 }
 
 /**
@@ -33,7 +40,7 @@ interface SearchOptions {
 export function search(
   { lexicon }: { lexicon: Lexicon },
   text: string,
-  { hasErrors = true, isCertain = () => false }: SearchOptions = {},
+  { hasErrors = true, isCertain = () => false, known = new Map() }: SearchOptions = {},
 ): SearchResult {
   recordList();
   const queries = parseQueries(text);
@@ -48,12 +55,10 @@ export function search(
   }
   if (hasErrors && (!result || isInsufficient(result.ranking))) {
     for (const query of result ? [result.query] : queries) {
-      const ranking = searchFuzzy(
-        lexicon,
-        query,
-        result?.query === query ? result.ranking : new Ranking(lexicon, []),
+      const ranking = searchFuzzy(lexicon, query, result?.query === query ? result.ranking : new Ranking(lexicon, []), {
         isCertain,
-      );
+        known,
+      });
       if (!result || result.query === query || ranking.bestConfidence() > result.ranking.bestConfidence())
         result = { ranking, query };
       if (ranking.bestConfidence() >= sufficientConfidence) break;
@@ -88,24 +93,33 @@ function searchFuzzy(
   lexicon: Lexicon,
   { words, joined, otherKeyboard }: SearchQuery,
   exactRanking: Ranking,
-  isCertain: (word: string) => boolean,
+  { isCertain, known }: Required<Pick<SearchOptions, "isCertain" | "known">>,
 ): Ranking {
   // A wrong keyboard layout together with typing errors is unlikely.
   const errors = ({ length }: string) =>
     Math.min(errorsAllowed(length), otherKeyboard === null ? Number.POSITIVE_INFINITY : length / 6);
   const fuzzyMatches = (list: Lexicon["words"], word: string) => fuzzyWordMatches(list, word, errors(word));
   const exactMatches = memoize((word: string) => exactWordMatches(lexicon.words, word, true)); // words may be repeated
-  const allMatches = memoize((word: string) => new Map([...fuzzyMatches(lexicon.words, word), ...exactMatches(word)]));
+  const guesses = (word: string) => {
+    const key = `${errors(word)} ${word}`;
+    const found = known.get(key) ?? fuzzyMatches(lexicon.words, word);
+    known.set(key, found);
+    return found;
+  };
+  const allMatches = memoize((word: string) => new Map([...guesses(word), ...exactMatches(word)]));
   const exact = words.map(exactMatches);
   const isKnown = exact.map((found) => found.values().some(({ isComplete, isUncommon }) => isComplete && !isUncommon));
   // A word that exists as typed is probably right, unless all words exist and no document has them together.
   const allKnown = isKnown.every(Boolean);
   if (allKnown && exactRanking.all.size > 0) return exactRanking;
-  const wordMatches = words.map((word, nth) =>
-    isCertain(word) || (isKnown[nth] && !allKnown) ? exact[nth]! : allMatches(word),
-  );
+  const isRight = words.map((word, nth) => isCertain(word) || (isKnown[nth]! && !allKnown));
+  if (isRight.filter((isSure) => !isSure).length > maxGuessed) return exactRanking;
+  const wordMatches = words.map((word, nth) => (isRight[nth] ? exact[nth]! : allMatches(word)));
   return exactRanking.and([
-    nameSource(lexicon, { names: new Map(), great: fuzzyMatches(lexicon.great.index, joined) }),
+    nameSource(lexicon, {
+      names: new Map(),
+      great: joined.length > maxNameLength ? new Map() : fuzzyMatches(lexicon.great.index, joined),
+    }),
     wordSource(lexicon, wordMatches, { locations: [], maxMissing: words.length >= 3 ? 1 : 0 }),
   ]);
 }

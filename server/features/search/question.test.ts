@@ -41,7 +41,8 @@ test("the chips of a question are its list", async () => {
   ]) {
     const { question, place_total } = await search(text);
     expect(question.chips.length, text).toBeGreaterThan(0);
-    const [asked, filtered] = [await list({ q: text }), await list(paramsOf(question.chips))];
+    const all = { page_count: "100" };
+    const [asked, filtered] = [await list({ q: text, ...all }), await list({ ...paramsOf(question.chips), ...all })];
     expect([filtered.total, asked.total], text).toEqual([place_total, place_total]);
     expect(asked.question.chips, text).toEqual(question.chips);
     expect(filtered.data.map(({ id }: { id: number }) => id).sort(), text).toEqual(
@@ -94,6 +95,26 @@ test("answers what is asked in a line, with its source, or says that it is not k
   expect((await answer("فاصله یزد تا شیراز")).sentence).toMatch(/خط مستقیم [۰-۹]{3} کیلومتر/);
   expect(await answer("بلیت تخت جمشید")).toMatchObject({ value: null, sentence: "بلیت تخت جمشید را نمی‌دانیم." });
   expect(await answer("تخت جمشید")).toBe(null);
+  expect((await answer("کی بریم قشم")).title).toBe("بهترین زمان سفر به قشم");
+  expect(await answer("ساعت کاری موزه ملی ایران")).toMatchObject({
+    value: "دوشنبه، بسته",
+    sentence: "ساعت بازدید موزه ملی ایران را نمی‌دانیم، جز این: دوشنبه، بسته.",
+    source: { name: expect.any(String) },
+  });
+});
+
+test("below a distance are the places of both its ends, in turns", async () => {
+  const { question, places } = await search("فاصله یزد تا شیراز");
+  expect(question.chips.map(({ label }: { label: string }) => label)).toEqual(["شهرستان یزد", "شهرستان شیراز"]);
+  const provinces = places.slice(0, 4).map(({ province }: { province: { name: string } }) => province.name);
+  expect(provinces).toEqual(["فارس", "یزد", "فارس", "یزد"]);
+});
+
+test("a kind that is nowhere near, and a place that is not in Iran, find nothing, and the month's best are offered", async () => {
+  const { question, place_total } = await search("غار نزدیک مشهد");
+  expect(place_total).toBe(0);
+  expect(question.instead.sentence).toMatch(/^تا ۴۰۰ کیلومتری مشهد «غار» نداریم\. این‌ها در مشهد برای .+ خوب‌اند:$/);
+  for (const text of ["پاریس", "دیدنی های ترکیه", "برج ایفل"]) expect((await search(text)).place_total, text).toBe(0);
 });
 
 test("what was found in a text says where", async () => {
