@@ -10,7 +10,7 @@ import {
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Box } from "./frames.ts";
 import { fetchMapStyle } from "./style.ts";
-import { createTileProtocol } from "./tile-protocol.ts";
+import { createTileProtocol } from "./tiles/tile-protocol.ts";
 import type { View } from "./view.ts";
 
 // Half a megabyte of script: import this file dynamically, when the map becomes visible.

@@ -156,9 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     identify: (reply, token) => admission.identify(reply, token),
   });
-  const drawings = await openDrawings(app, admission, options);
-  await app.register(posters, { catalog, drawings });
-  await app.register(horizons, { catalog, drawings });
+  await registerDrawings(app, catalog, await openDrawings(app, admission, options));
   await app.register(avatarFiles, { db });
   await app.register(photoFiles, { db, media });
   await app.register(basemap, { base: map });
@@ -215,6 +213,11 @@ function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1
     loopDelay: loopDelay ?? monitor.current,
     identify: (token) => withTimeout(findMemberByToken(db, token)),
   });
+}
+
+async function registerDrawings(app: FastifyInstance, catalog: Catalog, drawings: Drawings): Promise<void> {
+  await app.register(posters, { catalog, drawings });
+  await app.register(horizons, { catalog, drawings });
 }
 
 async function openDrawings(

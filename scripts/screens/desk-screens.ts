@@ -20,10 +20,11 @@ const RECORDS: [path: string, id: number][] = [
   ["provinces", province],
   ["slides", 1],
   ["faqs", 1],
+  ["amenities", SEED_IDS.amenity],
 ];
 
-/** The form of a place has a map with its position. */
-const mapOf = (path: string): Partial<Screen> => (path === "places" ? { hasMap: true } : {});
+/** The forms of places and amenities have a map with the position. */
+const mapOf = (path: string): Partial<Screen> => (path === "places" || path === "amenities" ? { hasMap: true } : {});
 
 export const DESK_SCREENS: Screen[] = [
   screen("overview", "/", { inDarkTheme: true }),
@@ -42,6 +43,7 @@ export const DESK_SCREENS: Screen[] = [
   screen("posts-photographs", `/posts/${post}/photographs`),
   screen("suggestions", "/suggestions", { inAllSizes: true }),
   screen("suggestions-accepted", "/suggestions?state=accepted"),
+  screen("amenity-reports", "/amenity-reports", { inAllSizes: true }),
   screen("positions", "/positions", { hasMap: true, inAllSizes: true }),
   screen("search-phrases", "/search-phrases"),
   screen("search-phrases-found", "/search-phrases?meaning=kind&q=آب"),

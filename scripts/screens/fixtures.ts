@@ -15,6 +15,10 @@ export const SEED_IDS = {
   placeWithFacts: 743,
   /** Its position is not verified. */
   approximatePlace: 562,
+  /** Is seen from a town. */
+  mountain: 723,
+  /** A hotel. */
+  amenity: 18496,
 };
 
 /** Draws a JPEG with a gradient; the same arguments give the same bytes. */

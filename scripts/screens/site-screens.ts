@@ -4,6 +4,7 @@ import type { Screen } from "./screen.ts";
 
 const { place, placeWithPhotos, placeWithFacts, approximatePlace, county, category, activity, subActivity, post } =
   SEED_IDS;
+const { mountain, amenity } = SEED_IDS;
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36";
 const TICKET = "t".repeat(43);
@@ -31,6 +32,9 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: "place-details-photos", path: `/place-details/${placeWithPhotos}`, hasMap: true },
   { name: "place-details-facts", path: `/place-details/${placeWithFacts}`, hasMap: true, inAllSizes: true },
   { name: "place-details-approximate", path: `/place-details/${approximatePlace}`, hasMap: true },
+  { name: "place-details-mountain", path: `/place-details/${mountain}`, hasMap: true, inAllSizes: true },
+  { name: "place-amenities", path: `/place-details/${mountain}/amenities`, inAllSizes: true },
+  { name: "amenity", path: `/amenity/${amenity}`, inAllSizes: true },
   { name: "attractions-category", path: "/attractions-category" },
   { name: "attractions-category-details", path: `/attractions-category-details/${category}` },
   { name: "activities-category", path: "/activities-category" },

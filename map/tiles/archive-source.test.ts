@@ -6,7 +6,7 @@ import { PMTiles } from "pmtiles";
 import { expect, test } from "vitest";
 import { ArchiveSource } from "./archive-source.ts";
 
-const folder = join(import.meta.dirname, "../server/features/basemap/files");
+const folder = join(import.meta.dirname, "../../server/features/basemap/files");
 
 /** Serves the ranges of a file, and records which ones were asked for. */
 async function serveRanges(
