@@ -1,5 +1,6 @@
 import { mix } from "./colour.ts";
 import { COMPOSITIONS } from "./facts.ts";
+import type { Landscape } from "./landscape.ts";
 import { archD } from "./parts/arch.ts";
 import { mudDome } from "./parts/dome.ts";
 import type { Scene } from "./scene.ts";
@@ -8,6 +9,8 @@ import { cypress, palm, poplar } from "./scenery/plants.ts";
 import { circleD, d, ellipseD, line, path, rect, repeat } from "./svg.ts";
 
 type Frame = (scene: Scene) => string;
+
+const DRY: readonly Landscape[] = ["desert", "lut", "gulf", "plain"];
 
 const ink = ({ palette }: Scene) => mix(palette.evergreenDark, palette.dark, 0.55);
 
@@ -25,8 +28,11 @@ const archway: Frame = (scene) => {
 /** Large trees of the region at both edges. */
 const trees: Frame = (scene) => {
   const x = 40 + (scene.staging % 5) * 14;
-  const dry = ["desert", "lut", "gulf", "plain"].includes(scene.landscape);
-  const plant = dry ? palm : scene.landscape === "plateau" || scene.landscape === "city" ? cypress : poplar;
+  const plant = DRY.includes(scene.landscape)
+    ? palm
+    : scene.landscape === "plateau" || scene.landscape === "city"
+      ? cypress
+      : poplar;
   return plant(scene, x, 930, 800) + plant(scene, x + 120, 940, 520) + plant(scene, 1200 - x, 930, 660);
 };
 
@@ -105,7 +111,9 @@ const meadow: Frame = (scene) => {
     { length: 9 },
     (_, i) => [30 + i * 143 + ((i * 53 + scene.staging * 31) % 60), 700 + ((i * 67) % 110)] as const,
   );
-  const flower = scene.season === "winter" ? palette.snow : scene.season === "autumn" ? palette.gold : palette.accent;
+  const isDry = DRY.includes(scene.landscape);
+  const seasonal = { spring: palette.accent, summer: palette.accent, autumn: palette.gold, winter: palette.snow };
+  const flower = isDry ? mix(palette.gold, palette.groundShade, 0.5) : seasonal[scene.season];
   return (
     line(
       at
@@ -151,6 +159,8 @@ const branch: Frame = (scene) => {
 
 const BUILT: readonly (Frame | undefined)[] = [undefined, archway, trees, roofs, onlookers, wall, meadow, branch];
 const WILD: readonly (Frame | undefined)[] = [undefined, trees, onlookers, ledge, meadow, branch];
+const WATERSIDE: readonly (Frame | undefined)[] = [undefined, trees, onlookers, branch];
+const WATERSIDE_KINDS = new Set(["island", "beach", "lake", "wetland"]);
 const BUILT_KINDS = new Set(
   "archaeological_site bathhouse bazaar bridge caravanserai castle church dam fire_temple garden historic_house historical_site mausoleum monument mosque museum palace qanat shrine square temple tower town village windmill".split(
     " ",
@@ -163,6 +173,6 @@ const BUILT_KINDS = new Set(
  */
 export function foregroundFrame(scene: Scene, picture: string): string {
   if (scene.wide || !picture.includes(`"s${scene.idPrefix}"`) || scene.kind === "activity") return "";
-  const frames = BUILT_KINDS.has(scene.kind) ? BUILT : WILD;
+  const frames = BUILT_KINDS.has(scene.kind) ? BUILT : WATERSIDE_KINDS.has(scene.kind) ? WATERSIDE : WILD;
   return frames[Math.floor(scene.staging / COMPOSITIONS) % frames.length]?.(scene) ?? "";
 }
