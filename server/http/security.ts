@@ -46,7 +46,7 @@ export function addSecurityHeaders(
   };
   const transport = `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`;
   app.addHook("onSend", (request, reply, payload, next) => {
-    reply.headers(headers);
+    reply.headers(headers).header("x-request-id", request.id);
     if (!reply.hasHeader(resourcePolicy)) reply.header(resourcePolicy, "same-origin");
     const existing = reply.getHeader("content-security-policy");
     reply.header("content-security-policy", typeof existing === "string" ? allowHosts(hosts, existing) : ownPolicy);

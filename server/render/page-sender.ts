@@ -32,7 +32,7 @@ const maxCacheBytes = 64 * 1024 * 1024; // about 500 pages
 export class PageSender {
   readonly #admission: Admission;
   readonly #renderer: PageRenderer;
-  readonly #cache = new ResponseCache(maxCacheBytes);
+  readonly #cache = new ResponseCache(maxCacheBytes, { name: "pages" });
   readonly #hasOwnPages = createOriginLimit();
   readonly #isDevelopment: boolean;
 
