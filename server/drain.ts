@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Server } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Lifecycle } from "./lifecycle.ts";
@@ -8,6 +10,22 @@ export const UPLOAD_SECONDS = 45;
 
 const slowClientMs = 5000; // for clients that read their answer slowly, once no upload is left
 const pollEvery = 100; // ms
+const arrivalMs = 300; // for the request of a connection that was accepted last
+
+/**
+ * Takes no more connections, and lets those that were accepted last send their request: closing an HTTP server would reset them, since
+ * they are idle as far as it knows. The listener is closed right after the event loop has accepted all that were waiting.
+ */
+async function stopListening(server: FastifyInstance["server"]) {
+  const ended = once(server, "close");
+  await new Promise((resolve) => setImmediate(resolve));
+  Server.prototype.close.call(server);
+  server.close = (callback) => {
+    void ended.then(() => callback?.());
+    return server;
+  };
+  await wait(arrivalMs);
+}
 
 interface DrainOptions {
   /** How long new connections are taken after SIGTERM, in seconds. */
@@ -35,6 +53,7 @@ export function createDrain(app: FastifyInstance, { seconds, lifecycle, uploads 
       response.shouldKeepAlive = false;
     });
     await wait(seconds * 1000, undefined, { signal: lifecycle.hurry }).catch(() => {});
+    await stopListening(app.server);
   }
   async function endConnections() {
     const deadline = performance.now() + UPLOAD_SECONDS * 1000;

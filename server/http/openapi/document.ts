@@ -98,7 +98,9 @@ function parametersOf(endpoint: Endpoint, input: Schema): Schema[] {
   const parameter = (name: string, location: "path" | "query") => {
     const schema = propertiesOf(input)[name] ?? {};
     const isRequired = location === "path" || required.includes(name);
-    return { name, in: location, ...(isRequired && { required: true }), schema, example: exampleOf(schema, name) };
+    const isList = location === "query" && schema.type === "array"; // written as `3,7`
+    const style = isList ? { style: "form", explode: false } : {};
+    return { name, in: location, ...(isRequired && { required: true }), ...style, schema, example: exampleOf(schema, name) };
   };
   const visitor = { name: "X-Visitor-Id", in: "header", schema: { type: "string", format: "uuid" } };
   return [

@@ -15,7 +15,6 @@ const byName: Record<string, unknown> = {
   lat: 35.7,
   lon: 51.4,
   zoom: 8,
-  bbox: "50,35,52,36",
   slug: "about-us",
   month: 2,
   rate: 4,
@@ -29,7 +28,6 @@ const byName: Record<string, unknown> = {
   activation_token: "0123456789abcdefghijklmnopqrstuvwxyzABCDEFG",
   token: "0123456789abcdefghijklmnopqrstuvwxyzABCDEFG",
   fields: "id,name,lat,lon",
-  ids: "3,7",
   version: 1,
 };
 
@@ -74,14 +72,24 @@ export function exampleOf(schema: Schema, name: string): unknown {
     case "boolean":
       return true;
     case "array":
-      return [exampleOf((schema.items ?? {}) as Schema, singular(name))];
+      return name === "bbox" ? [50, 35, 52, 36] : [exampleOf((schema.items ?? {}) as Schema, singular(name))];
     case "string":
-      return byFormat[String(schema.format)] ?? "متن".padEnd(Number(schema.minLength ?? 0), "ی");
+      return exampleText(schema);
     case "object":
       return exampleObject(schema);
     default:
       return Array.isArray(schema.anyOf) ? exampleOf(schema.anyOf[0] as Schema, name) : (known ?? 1);
   }
+}
+
+/** Texts of the forms that the contract asks for; the first that fits the pattern is taken. */
+const texts = ["متن", "waterfall", "place-7", "192.0.2.7", "/place-list", "bookmark", "0123456789abcdefghijklmnopqrstuvwxyzABCDEFG"];
+
+function exampleText({ format, pattern, minLength = 0 }: Schema): string {
+  const known = byFormat[String(format)];
+  if (known !== undefined) return known;
+  if (typeof pattern === "string") return texts.find((text) => new RegExp(pattern).test(text)) ?? "1";
+  return "متن".padEnd(Number(minLength), "ی");
 }
 
 /** The required fields of an object, or the first one where none is. */

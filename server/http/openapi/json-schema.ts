@@ -46,6 +46,7 @@ function toList({ prefixItems: _, ...rest }: Schema, items: unknown[]): Schema {
 /** `anyOf` of a plain type and null in the short form of JSON Schema. */
 function nullable(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
+  if (Array.isArray(anyOf) && anyOf.some((it) => Object.keys(it).length === 0)) return rest; // anything
   if (
     !Array.isArray(anyOf) ||
     anyOf.length !== 2 ||
