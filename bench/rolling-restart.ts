@@ -34,7 +34,10 @@ await withTemporaryFolder(async (folder) => {
     const [port, ...nodePorts] = [await findFreePort(), await findFreePort(), await findFreePort()];
     const start = (n: number) => startNode(join(folder, `node-${n}`), nodePorts[n]!, embedded.url);
     for (const n of nodePorts.keys()) nodes.push(await start(n));
-    proxy = startNginx(join(folder, "nginx"), rollingConfiguration(port!, nodePorts, Math.max(1, Number(values.drain) - 2)));
+    proxy = startNginx(
+      join(folder, "nginx"),
+      rollingConfiguration(port!, nodePorts, Math.max(1, Number(values.drain) - 2)),
+    );
     await measure({ address: `http://127.0.0.1:${port}`, databaseUrl: embedded.url, nodes, start });
   } finally {
     if (proxy?.kill("SIGQUIT")) await once(proxy, "exit");
@@ -75,7 +78,9 @@ async function measure({ address, databaseUrl, nodes, start }: Site) {
     insert into account (mobile, first_name, last_name, password_hash) values ('09990000001', 'سارا', 'رضایی', '') returning id`;
   const token = await startSession(db, row!.id, null);
   await db.end();
-  const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: "#468" } }).jpeg().toBuffer();
+  const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: "#468" } })
+    .jpeg()
+    .toBuffer();
   const stopping = new AbortController();
   const load = loadUntil({ address, token, picture, signal: stopping.signal, visitors: Number(values.visitors) });
   const startedAt = performance.now();

@@ -39,7 +39,8 @@ await withTemporaryFolder(async (folder) => {
       await step(`${path}`, async () => `${Buffer.byteLength(text)} bytes`);
       await step(`Redocly on ${path}`, async () => {
         const { stdout, stderr } = await tool("redocly", "lint", "--extends=recommended", file);
-        if (/You have \d+ warning/.test(stdout + stderr)) throw Object.assign(new Error("warnings"), { stdout, stderr });
+        if (/You have \d+ warning/.test(stdout + stderr))
+          throw Object.assign(new Error("warnings"), { stdout, stderr });
         return "no problem";
       });
       await step(`Spectral on ${path}`, async () => {
@@ -47,10 +48,21 @@ await withTemporaryFolder(async (folder) => {
         return stdout.trim();
       });
     }
-    await step("openapi-typescript", async () => (await tool("openapi-typescript", "site.json", "-o", "api.ts"), "generated"));
-    await copyFile(join(import.meta.dirname, "openapi/ten-calls.ts"), join(folder, "ten-calls.ts"));
+    await step(
+      "openapi-typescript",
+      async () => (await tool("openapi-typescript", "site.json", "-o", "api.ts"), "generated"),
+    );
+    await copyFile(join(import.meta.dirname, "openapi/ten-calls.txt"), join(folder, "ten-calls.ts"));
     await step("tsc on ten calls", async () => {
-      const options = ["--strict", "--target", "es2022", "--module", "nodenext", "--allowImportingTsExtensions", "--noEmit"];
+      const options = [
+        "--strict",
+        "--target",
+        "es2022",
+        "--module",
+        "nodenext",
+        "--allowImportingTsExtensions",
+        "--noEmit",
+      ];
       await tool("tsc", ...options, "--lib", "es2022,dom", "ten-calls.ts");
       return "no problem";
     });

@@ -76,6 +76,9 @@ const settings = z.object({
   ...mediaSettings,
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(settings.shape);
+
 /** The operator's settings; see docs/operations.md. */
 export type Env = z.infer<typeof settings>;
 

@@ -28,7 +28,12 @@ const timeout = 20_000;
 export async function loadUntil({ address, token, picture, signal, visitors }: LoadOptions): Promise<RollingReport> {
   const report: RollingReport = { requests: 0, writes: 0, uploads: 0, failures: [], durations: [] };
 
-  async function send(agent: Agent, method: string, path: string, options: { headers?: object; body?: Buffer; isSlow?: boolean } = {}) {
+  async function send(
+    agent: Agent,
+    method: string,
+    path: string,
+    options: { headers?: object; body?: Buffer; isSlow?: boolean } = {},
+  ) {
     const startedAt = performance.now();
     report.requests++;
     try {
@@ -86,7 +91,10 @@ function sendOnce(url: string, { agent, method, headers = {}, body, isSlow = fal
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const length = body ? { "content-length": body.length } : {};
   const outgoing = request(url, { agent, method, headers: { ...headers, ...length }, timeout }, (response) => {
-    response.on("error", reject).on("end", () => resolve(response.statusCode ?? 0)).resume();
+    response
+      .on("error", reject)
+      .on("end", () => resolve(response.statusCode ?? 0))
+      .resume();
   });
   outgoing.on("error", reject).on("timeout", () => outgoing.destroy(new Error("no answer in time")));
   if (body && isSlow) void drip(outgoing, body);

@@ -122,7 +122,8 @@ interface Base {
   fields: Map<string, string>;
 }
 
-const sizeOf = ({ type, properties = {} }: Schema) => (type === "object" ? Object.keys(properties as Schema).length : 0);
+const sizeOf = ({ type, properties = {} }: Schema) =>
+  type === "object" ? Object.keys(properties as Schema).length : 0;
 
 function toBase(schema: Schema): Base {
   const required = (schema.required ?? []) as string[];

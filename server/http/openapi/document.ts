@@ -100,7 +100,14 @@ function parametersOf(endpoint: Endpoint, input: Schema): Schema[] {
     const isRequired = location === "path" || required.includes(name);
     const isList = location === "query" && schema.type === "array"; // written as `3,7`
     const style = isList ? { style: "form", explode: false } : {};
-    return { name, in: location, ...(isRequired && { required: true }), ...style, schema, example: exampleOf(schema, name) };
+    return {
+      name,
+      in: location,
+      ...(isRequired && { required: true }),
+      ...style,
+      schema,
+      example: exampleOf(schema, name),
+    };
   };
   const visitor = { name: "X-Visitor-Id", in: "header", schema: { type: "string", format: "uuid" } };
   return [

@@ -83,7 +83,15 @@ export function exampleOf(schema: Schema, name: string): unknown {
 }
 
 /** Texts of the forms that the contract asks for; the first that fits the pattern is taken. */
-const texts = ["متن", "waterfall", "place-7", "192.0.2.7", "/place-list", "bookmark", "0123456789abcdefghijklmnopqrstuvwxyzABCDEFG"];
+const texts = [
+  "متن",
+  "waterfall",
+  "place-7",
+  "192.0.2.7",
+  "/place-list",
+  "bookmark",
+  "0123456789abcdefghijklmnopqrstuvwxyzABCDEFG",
+];
 
 function exampleText({ format, pattern, minLength = 0 }: Schema): string {
   const known = byFormat[String(format)];
