@@ -5,6 +5,8 @@ export interface ApiErrorBody {
   errors?: Record<string, string>;
   /** Seconds until a retry makes sense; the same as the header `Retry-After`. */
   retry_after?: number;
+  /** With a failure of the server: the request's id, also in the header `X-Request-Id`, by which the operator finds it in the log. */
+  request_id?: string;
   /** With `record_changed`: the stored record and the one that was to be saved. */
   conflict?: Conflict;
 }

@@ -13,9 +13,12 @@ async function loadDocument(source: string): Promise<Json> {
   return await withTemporaryFolder(async (dataFolder) => {
     const product = await startProduct({ checkout: source, dataFolder, port: PORT });
     try {
-      const response = await fetch(`${product.address}/api/v1/openapi.json`);
-      if (!response.ok) throw new Error(`${source}: openapi.json returns ${response.status}`);
-      return (await response.json()) as Json;
+      const documents = ["openapi.json", "desk/openapi.json"].map(async (name) => {
+        const response = await fetch(`${product.address}/api/v1/${name}`);
+        if (!response.ok) throw new Error(`${source}: ${name} returns ${response.status}`);
+        return (await response.json()) as Json;
+      });
+      return (await Promise.all(documents)) as Json;
     } finally {
       await product.stop();
     }

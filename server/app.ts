@@ -3,18 +3,18 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../contract/api-errors.ts";
 import type { Db } from "../database/connect.ts";
-import type { Replica } from "../database/connection/replica.ts";
+import { createMeters } from "./app-meters.ts";
+import type { AppOptions } from "./app-options.ts";
 import { createCacheInvalidation } from "./cache-invalidation.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { createPageViewCounter } from "./counters/page-view-counter.ts";
 import { createRemovedChipCounter } from "./counters/removed-chip-counter.ts";
 import { createSearchMissCounter } from "./counters/search-miss-counter.ts";
 import { createViewCounter } from "./counters/view-counter.ts";
-import { type AndroidOptions, android } from "./features/android/android.routes.ts";
+import { android } from "./features/android/android.routes.ts";
 import { avatarFiles } from "./features/avatar/avatar.routes.ts";
 import { basemap } from "./features/basemap/basemap.routes.ts";
 import { listBasemapHosts } from "./features/basemap/settings.ts";
-import type { Basemap } from "./features/basemap/style/style.ts";
 import { getSandboxChoice } from "./features/donation/donation.sql.ts";
 import { notificationStream } from "./features/notification/notification-stream.routes.ts";
 import { openData } from "./features/open-data/open-data.routes.ts";
@@ -28,11 +28,7 @@ import { createAccessDenialRecorder } from "./features/security-event/access-den
 import { securityTxt } from "./features/security-txt/security-txt.routes.ts";
 import { findMemberByToken, noteWrite } from "./features/session/session.sql.ts";
 import { sitemap } from "./features/sitemap/sitemap.routes.ts";
-import type { SmsBudgets } from "./features/sms/sms-budget.sql.ts";
-import type { PageViewForwarder } from "./gateways/analytics/page-view-forwarder.ts";
 import { createDiskMedia } from "./gateways/media/disk.ts";
-import type { MediaGateway } from "./gateways/media/gateway.ts";
-import type { PaymentGateway } from "./gateways/payment/gateway.ts";
 import { createSandboxGateway } from "./gateways/payment/sandbox.ts";
 import { Admission } from "./http/admission/admission.ts";
 import { createLoopDelayMonitor } from "./http/admission/loop-delay.ts";
@@ -41,88 +37,36 @@ import { createEndpointRegistry } from "./http/endpoint-registry.ts";
 import { registerHealthRoutes } from "./http/health.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createOriginOf } from "./http/origin.ts";
+import { createRefusals } from "./http/refusals.ts";
 import { withTimeout } from "./http/request-timeout.ts";
 import { addSecurityHeaders } from "./http/security.ts";
 import { refuseStaleAnswers } from "./http/stale-answers.ts";
+import { registerMetricsRoute } from "./metrics/metrics-server.ts";
+import { ProcessMetrics, type Scrape } from "./metrics/process-metrics.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { registerDeskPage } from "./render/desk-page.ts";
+import { registerMaintenance } from "./render/maintenance.ts";
 import { type PagesOptions, registerPages } from "./render/pages.ts";
 import { createBuiltSite } from "./render/site.ts";
 
-export interface AppOptions {
-  db: Db;
-  /** A replica of the database for reads of members' lists. */
-  replica?: Replica | undefined;
-  /** The time (`performance.now()`) up to which all notifications of the database have arrived; now, when it is missing. */
-  answeredAt?: () => number;
-  /** The catalogue that browsing is served from; closed with the application. Created when it is missing. */
-  catalog?: Catalog;
-  /** `false`: the API without the pages. `development`: the pages from their sources. */
-  site?: "built" | "development" | false;
-  /** Whether to log warnings and errors to the console. */
-  log?: boolean;
-  /** The interval between two writes of counted views, in milliseconds. */
-  flushIntervalMs?: number;
-  /** For how long cached lists may show old views and ratings, in milliseconds. */
-  countersDelayMs?: number;
-  /** The number of trusted reverse proxies. */
-  proxies?: number;
-  /** A factor for every rate limit per network address. */
-  rateLimitFactor?: number;
-  /** The maximum number of SMS per day for sign-ups and for password resets. */
-  smsBudgets?: SmsBudgets;
-  /** The public origin of the site, for links in emails and the return address of payments. */
-  siteUrl?: string;
-  /** The public origin for pages and sitemaps; without it they use the origin of the request. */
-  origin?: string | undefined;
-  /** Whether browsers must use HTTPS for the subdomains too. */
-  hstsSubdomains?: boolean;
-  /** Where to report a weakness of the site, as a URI. */
-  securityContact?: string | undefined;
-  /** The address that receives copies of contact messages. */
-  contactMailTo?: string | undefined;
-  /** An external analytics program that also counts page views. */
-  forwarding?: PageViewForwarder | undefined;
-  /** The Android package, if there is one. */
-  android?: AndroidOptions;
-  /** The payment gateway for donations; the sandbox by default. */
-  payment?: PaymentGateway | undefined;
-  /** The storage for photos; a temporary folder by default. */
-  media?: MediaGateway;
-  /** The data folder, whose disk `/readyz` checks. */
-  dataDir?: string;
-  /** The folder for uploaded files while their requests are handled; a temporary folder by default. */
-  uploadFolder?: string;
-  /** The folder in which posters and cards are kept; without it they are drawn anew by each process. */
-  drawingFolder?: string;
-  /** How many processes of this machine share the folders; one by default. */
-  processes?: number;
-  /** The base map; the site's own files by default. */
-  map?: Basemap;
-  /** The delay of the event loop in milliseconds, in place of the measured one. */
-  loopDelay?: () => number;
-}
+export type { AppOptions };
 
 /**
  * Creates the application on a migrated database, without the background jobs. `close()` stops accepting connections,
  * finishes running requests and writes buffered counts; the caller closes the database connection.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, replica, site = "built", log = false, flushIntervalMs = 2000, proxies = 0 } = options;
+  const { db, replica, site = "built", flushIntervalMs = 2000, proxies = 0 } = options;
   const { rateLimitFactor: factor = 1, smsBudgets = { signup: 1000, reset: 1000 } } = options;
   const { siteUrl = "http://localhost", contactMailTo, forwarding, map = { kind: "own" } } = options;
   const { payment = createSandboxGateway((authority) => getSandboxChoice(db, authority)) } = options;
-  const {
-    media = createDiskMedia(join(tmpdir(), `sarzamin-media-${process.pid}`)),
-    catalog = await createCatalog(db),
-  } = options;
-  const app = createHttpServer({ log, proxies, forwardedHost: options.origin === undefined });
-  addSecurityHeaders(app, {
-    development: site === "development",
-    hosts: listBasemapHosts(map),
-    hstsSubdomains: options.hstsSubdomains ?? false,
-  });
-
+  const { media = createDiskMedia(temporaryMedia), catalog = await createCatalog(db) } = options;
+  const { metrics = new ProcessMetrics(), scrape = () => metrics.measure() } = options;
+  const refusals = createRefusals();
+  const notes = { ...options.requests, onAnswered: metrics.requests.count, refusals };
+  const app = createHttpServer({ ...notes, proxies, forwardedHost: options.origin === undefined });
+  const hstsSubdomains = options.hstsSubdomains ?? false;
+  addSecurityHeaders(app, { development: site === "development", hosts: listBasemapHosts(map), hstsSubdomains });
   refuseStaleAnswers(app, () => Math.min(catalog.currentUntil(), options.answeredAt?.() ?? performance.now()));
 
   const counters = createCounters(db, flushIntervalMs);
@@ -142,12 +86,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forwarding,
     payment,
     media,
+    scrape,
   });
   const onAccessDenied = createAccessDenialRecorder(db);
-  const admission = createAdmission(app, options);
-  const { register: registerCache } = invalidation;
-
-  registerHealthRoutes(app, db, options.dataDir); // not a plugin: its preClose hook must run first
+  const loopDelay = options.loopDelay ?? measureLoopDelay(app);
+  const admission = createAdmission(app, options, loopDelay);
+  const meters = createMeters({ catalog, refusals, loopDelay, invalidation });
+  metrics.connect(meters);
+  const { registerCache } = meters;
+  registerOperatorRoutes(app, { ...options, scrape });
   const upload = options.uploadFolder && { uploadFolder: options.uploadFolder };
   await app.register(registerApi, { prefix: "/api/v1", registry, admission, onAccessDenied, registerCache, ...upload });
   app.all("/api/*", { onRequest: rejectUnknownPath }, rejectUnknownPath); // otherwise the pages would handle it
@@ -155,13 +102,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     prefix: "/api/v1",
     db,
     identify: (reply, token) => admission.identify(reply, token),
+    onOpen: meters.countStreamsBy,
   });
   await registerDrawings(app, catalog, await openDrawings(app, admission, options));
-  await app.register(avatarFiles, { db });
-  await app.register(photoFiles, { db, media });
-  await app.register(basemap, { base: map });
-  await app.register(android, options.android ?? {});
-  await app.register(securityTxt, { contact: options.securityContact, origin: options.origin });
+  await registerFiles(app, options, { media, map });
   const originOf = createOriginOf(options.origin);
   await app.register(openData, { catalog, admission, registerCache });
   await app.register(sitemap, { catalog, admission, originOf, registerCache });
@@ -187,6 +131,20 @@ async function registerSite(app: FastifyInstance, site: "built" | "development",
   });
 }
 
+const temporaryMedia = join(tmpdir(), `sarzamin-media-${process.pid}`);
+
+async function registerFiles(
+  app: FastifyInstance,
+  { db, android: androidOptions = {}, securityContact: contact, origin }: AppOptions,
+  { media, map }: Required<Pick<AppOptions, "media" | "map">>,
+) {
+  await app.register(avatarFiles, { db });
+  await app.register(photoFiles, { db, media });
+  await app.register(basemap, { base: map });
+  await app.register(android, androidOptions);
+  await app.register(securityTxt, { contact, origin });
+}
+
 const createCounters = (db: Db, flushIntervalMs: number) => ({
   views: createViewCounter(db, flushIntervalMs),
   pageViews: createPageViewCounter(db, flushIntervalMs),
@@ -200,9 +158,17 @@ async function closeAll(parts: ({ close: () => Promise<unknown> } | undefined)[]
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
-function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1, loopDelay }: AppOptions): Admission {
+function measureLoopDelay(app: FastifyInstance): () => number {
   const monitor = createLoopDelayMonitor();
   app.addHook("onClose", async () => monitor.close());
+  return monitor.current;
+}
+
+function createAdmission(
+  app: FastifyInstance,
+  { db, rateLimitFactor: factor = 1 }: AppOptions,
+  loopDelay: () => number,
+): Admission {
   let acceptedConnections = 0;
   app.server.on("connection", () => {
     acceptedConnections++;
@@ -210,7 +176,7 @@ function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1
   return new Admission({
     factor,
     acceptedConnections: () => acceptedConnections,
-    loopDelay: loopDelay ?? monitor.current,
+    loopDelay,
     identify: (token) => withTimeout(findMemberByToken(db, token)),
   });
 }
@@ -218,6 +184,14 @@ function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1
 async function registerDrawings(app: FastifyInstance, catalog: Catalog, drawings: Drawings): Promise<void> {
   await app.register(posters, { catalog, drawings });
   await app.register(horizons, { catalog, drawings });
+}
+
+/** What operators and their programs ask for, and the page of the maintenance. Not a plugin: the preClose hook must run first. */
+function registerOperatorRoutes(app: FastifyInstance, options: AppOptions & { scrape: Scrape }) {
+  const { db, dataDir, metricsToken, isDraining = () => false } = options;
+  const inMaintenance = dataDir === undefined ? () => false : registerMaintenance(app, dataDir);
+  registerHealthRoutes(app, { db, dataDir, isDraining, inMaintenance });
+  if (metricsToken !== undefined) registerMetricsRoute(app, metricsToken, options.scrape);
 }
 
 async function openDrawings(

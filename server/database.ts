@@ -5,6 +5,7 @@ import { startEmbedded } from "../database/embedded/embedded.ts";
 import { single } from "../database/single-row.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
 import { type AppDatabase, connectDatabase, type DatabaseUrls } from "./app-database.ts";
+import { log } from "./log/log.ts";
 
 const minMajorVersion = 15; // of PostgreSQL
 
@@ -38,14 +39,14 @@ export async function openDatabase(
 ): Promise<Database> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = urls;
   if (!DATABASE_URL) print(`PostgreSQL در ${DATA_DIR} راه می‌افتد…`);
-  const onError = (text: string) => console.error(text);
+  const onError = (text: string) => log.error("database_server", { text });
   const embedded = DATABASE_URL
     ? undefined
     : await startEmbedded({ dir: DATA_DIR, onProgress: print, onError, onRestart, signal });
   const url = () => embedded?.url ?? DATABASE_URL ?? "";
   let connection: Awaited<ReturnType<typeof connectDatabase>> | undefined;
   try {
-    connection = await connectDatabase(urls, { url, onLost: reportLost, onBack: (ms) => print(backMessage(ms)) });
+    connection = await connectDatabase(urls, { url, onLost: reportLost, onBack: reportBack });
     signal.throwIfAborted();
     await assertSuitable(connection.db);
   } catch (error) {
@@ -82,29 +83,32 @@ interface WorkerConnectionOptions {
   url: () => string;
   /** The number of workers that share the database. */
   workers: number;
-  print: (text: string) => void;
   /** Whether this worker reports that the database is lost and back. */
   isReporting: () => boolean;
 }
 
 /** Connects a worker to the database that the primary process has opened. */
-export function connectWorker({ urls, url, workers, print, isReporting }: WorkerConnectionOptions) {
+export function connectWorker({ urls, url, workers, isReporting }: WorkerConnectionOptions) {
   const connections = Math.min(maxPoolConnections, Math.floor(maxWorkerConnections / workers) - 1);
   return connectDatabase(urls, {
     url,
     connections,
     onLost: (reason) => isReporting() && reportLost(reason),
-    onBack: (durationMs) => isReporting() && print(backMessage(durationMs)),
+    onBack: (durationMs) => isReporting() && reportBack(durationMs),
   });
 }
 
-const backMessage = (durationMs: number) => `پایگاه داده پس از ${seconds(durationMs)} ثانیه بازگشت.`;
-const seconds = (durationMs: number) => (durationMs / 1000).toFixed(1);
+function reportBack(durationMs: number) {
+  const seconds = (durationMs / 1000).toFixed(1);
+  log.info("database_back", { text: `پایگاه داده پس از ${seconds} ثانیه بازگشت.`, seconds: Number(seconds) });
+}
 
-function reportLost(reason: Error) {
-  console.error(
-    `پایگاه داده از دست رفت (${systemReason(reason)})؛ تا بازگشت آن مرور سایت از حافظه ادامه دارد و چیزی ذخیره نمی‌شود.`,
-  );
+function reportLost(error: Error) {
+  const reason = systemReason(error);
+  log.error("database_lost", {
+    text: `پایگاه داده از دست رفت (${reason})؛ تا بازگشت آن مرور سایت از حافظه ادامه دارد و چیزی ذخیره نمی‌شود.`,
+    reason,
+  });
 }
 
 async function assertSuitable(db: Db) {
@@ -115,9 +119,9 @@ async function assertSuitable(db: Db) {
     from pg_database where datname = current_database()`,
   );
   if (timeout === "0")
-    console.warn(
-      "دستورهای پایگاه داده پایان زمانی ندارند؛ از راه PgBouncer آن را به نقش بدهید: ALTER ROLE … SET statement_timeout = '30s'",
-    );
+    log.warn("setting_advice", {
+      text: "دستورهای پایگاه داده پایان زمانی ندارند؛ از راه PgBouncer آن را به نقش بدهید: ALTER ROLE … SET statement_timeout = '30s'",
+    });
   if (version < minMajorVersion)
     throw new StartupError(
       `PostgreSQL ${version} کهنه است؛ DATABASE_URL باید به نسخهٔ ${minMajorVersion} یا نوتر برسد.`,

@@ -8,6 +8,8 @@ import { emailHints, emailSettings, validateEmailSettings } from "./gateways/ema
 import { mediaHints, mediaSettings } from "./gateways/media/settings.ts";
 import { paymentHints, paymentSettings, validatePaymentSettings } from "./gateways/payment/settings.ts";
 import { smsHints, smsSettings, validateSmsSettings } from "./gateways/sms/settings.ts";
+import { logHints, logSettings } from "./log/settings.ts";
+import { metricsHints, metricsSettings } from "./metrics/settings.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -58,6 +60,14 @@ const settings = z.object({
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
     .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .refine((seconds) => seconds <= 60)
+    .default(0),
+  ...logSettings,
+  ...metricsSettings,
   ...smsSettings,
   ...emailSettings,
   ...analyticsSettings,
@@ -65,6 +75,9 @@ const settings = z.object({
   ...mapSettings,
   ...mediaSettings,
 });
+
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(settings.shape);
 
 /** The operator's settings; see docs/operations.md. */
 export type Env = z.infer<typeof settings>;
@@ -78,6 +91,9 @@ const hints: Record<string, string> = {
   HSTS_SUBDOMAINS: "HSTS_SUBDOMAINS باید 0 یا 1 باشد",
   SECURITY_CONTACT: "SECURITY_CONTACT باید مانند mailto:security@example.ir یا https://example.ir/report باشد",
   ANDROID_APK_URL: "ANDROID_APK_URL باید نشانی کامل برنامه باشد، مانند https://example.ir/sarzamin.apk",
+  DRAIN_SECONDS: "DRAIN_SECONDS باید شمار ثانیه‌ها باشد، از ۰ تا ۶۰",
+  ...logHints,
+  ...metricsHints,
   ...smsHints,
   ...emailHints,
   ...analyticsHints,

@@ -4,8 +4,12 @@ import { isConnectionError } from "../database/connection/connection-error.ts";
 export interface Lifecycle {
   /** Aborted as soon as shutdown begins; long steps of the start should observe it. */
   signal: AbortSignal;
-  /** Registers a close handler; the last one registered runs first. */
-  onClose(close: () => Promise<unknown>): void;
+  /** Registers a close handler; the last one registered runs first. It is given up after `timeoutMs`, 20 seconds by default. */
+  onClose(close: () => Promise<unknown>, timeoutMs?: number): void;
+  /** Whether a supervisor ends the process by SIGTERM, and not a person or an error. */
+  isTermination: () => boolean;
+  /** Aborted by a second signal: whoever sends it does not want to wait for others. */
+  hurry: AbortSignal;
 }
 
 /** The exit code when `start` fails because the database is away: EX_TEMPFAIL of sysexits.h, another start may succeed. */
@@ -23,13 +27,15 @@ export function runApp(
   reportError: (error: unknown) => void,
 ): void {
   const abortController = new AbortController();
-  const closeHandlers: (() => Promise<unknown>)[] = [];
+  const hurry = new AbortController();
+  const closeHandlers: { close: () => Promise<unknown>; timeoutMs: number }[] = [];
+  let endedBy: NodeJS.Signals | undefined;
   let startup: Promise<void> = Promise.resolve();
   let closing: Promise<void> | undefined;
 
   async function closeAll() {
-    for (let close = closeHandlers.pop(); close; close = closeHandlers.pop())
-      await closeWithTimeout(closeTimeoutMs, close).catch(reportError);
+    for (let handler = closeHandlers.pop(); handler; handler = closeHandlers.pop())
+      await closeWithTimeout(handler.timeoutMs, handler.close).catch(reportError);
   }
   async function close(code: number) {
     abortController.abort();
@@ -42,8 +48,10 @@ export function runApp(
     closing ??= close(code);
     return closing;
   };
-  const onSignal = () => {
-    if (!closing) print("بسته می‌شود…");
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (closing) hurry.abort();
+    else print("بسته می‌شود…");
+    endedBy ??= signal;
     void shutDown(0);
   };
   const onError = (error: unknown) => {
@@ -60,7 +68,12 @@ export function runApp(
   });
   // The terminal or pipe may be closed.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  startup = start({ signal: abortController.signal, onClose: (close) => closeHandlers.push(close) });
+  startup = start({
+    signal: abortController.signal,
+    onClose: (close, timeoutMs = closeTimeoutMs) => closeHandlers.push({ close, timeoutMs }),
+    isTermination: () => endedBy === "SIGTERM",
+    hurry: hurry.signal,
+  });
   startup.catch(onError);
 }
 

@@ -4,23 +4,36 @@ import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { StartupError } from "../database/startup-error.ts";
 import { openDatabase } from "./database.ts";
-import { readEnv } from "./env.ts";
+import { UPLOAD_SECONDS } from "./drain.ts";
+import { type Env, readEnv } from "./env.ts";
 import { paymentWarning } from "./gateways/payment/settings.ts";
 import { smsWarning } from "./gateways/sms/settings.ts";
 import { originWarning } from "./http/origin.ts";
 import { prepareStepDown } from "./least-rights.ts";
 import { type Lifecycle, runApp } from "./lifecycle.ts";
 import { assertPortFree } from "./listen.ts";
+import { configureLog, log } from "./log/log.ts";
+import { withoutPrivateData } from "./log/private-data.ts";
+import { readLogSettings } from "./log/settings.ts";
+import { type Scrape, shareScrape } from "./metrics/process-metrics.ts";
 import { ensureBuilt } from "./site-build.ts";
 import { startWorker } from "./workers/worker.ts";
 import { chooseWorkerCount } from "./workers/worker-count.ts";
 import { WorkerPool } from "./workers/worker-pool.ts";
 
-const print = (text: string) => console.log(text);
-const reportError = (error: unknown) => console.error(error instanceof StartupError ? error.message : error);
+configureLog(readLogSettings(process.env));
+
+const print = (text: string) => log.info("progress", { text });
+const reportError = (error: unknown) =>
+  error instanceof StartupError
+    ? log.fatal("start_failed", { text: withoutPrivateData(error.message) })
+    : log.fatal("unexpected_error", { err: error });
+
+const advise = (text: string) => log.warn("setting_advice", { text });
 
 /** Starts everything that there is once, and then the server: in this process, or in several workers. */
-async function start({ signal, onClose }: Lifecycle) {
+async function start(lifecycle: Lifecycle) {
+  const { signal, onClose, isTermination, hurry } = lifecycle;
   const env = readEnv(process.env);
   const isProduction = env.NODE_ENV === "production";
   await assertPortFree(env);
@@ -37,12 +50,15 @@ async function start({ signal, onClose }: Lifecycle) {
   await siteBuilt;
   signal.throwIfAborted();
 
+  const drainMs = (env.DRAIN_SECONDS + UPLOAD_SECONDS) * 1000;
   const workers = isProduction ? await chooseWorkerCount(env.WORKERS, db) : 1;
-  const stepDown = () => (isProduction ? prepareStepDown(env.DATA_DIR, account, console.warn) : undefined);
+  const stepDown = () => (isProduction ? prepareStepDown(env.DATA_DIR, account, advise) : undefined);
   let port: number;
+  let scrape: Scrape;
   if (workers === 1) {
     const { createServer } = await import("./serve.ts"); // only now: a process without a server saves the memory
-    const server = await createServer({ env, database, processes: 1, onClose });
+    const server = await createServer({ env, database, processes: 1, lifecycle });
+    scrape = server.scrape;
     const prepared = await stepDown();
     port = await server.listen();
     prepared?.run(print);
@@ -56,15 +72,28 @@ async function start({ signal, onClose }: Lifecycle) {
       databaseUrl: database.url,
       codeFolder: join(env.DATA_DIR, "cache", "code"),
       owner: prepared?.owner,
-      report: console.error,
+      drainMs,
+      report: (text) => log.error("worker_ended", { text }),
     });
-    onClose(() => pool?.stop() ?? Promise.resolve());
+    scrape = pool.scrape;
+    const stopPool = async () => pool?.stop(isTermination() ? "SIGTERM" : "SIGINT", hurry);
+    onClose(stopPool, 20_000 + drainMs);
     port = await pool.start();
     prepared?.run(print);
     signal.throwIfAborted();
   }
-  for (const warning of [smsWarning(env), paymentWarning(env), originWarning(env)]) if (warning) console.warn(warning);
-  print(`سرزمین آماده است: ${localUrl(env.HOST, port)}`);
+  await startMetrics(env, scrape, onClose);
+  for (const warning of [smsWarning(env), paymentWarning(env), originWarning(env)]) if (warning) advise(warning);
+  log.info("ready", { text: `سرزمین آماده است: ${localUrl(env.HOST, port)}`, port });
+}
+
+/** Serves the metrics on their own port, if the operator has named one. */
+async function startMetrics(env: Env, scrape: Scrape, onClose: Lifecycle["onClose"]) {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
+  if (port === undefined) return;
+  const { startMetricsServer } = await import("./metrics/metrics-server.ts");
+  const server = await startMetricsServer({ host, port, token, scrape: shareScrape(scrape) });
+  onClose(server.close);
 }
 
 /** A URL that opens in a browser on this machine. */

@@ -53,6 +53,7 @@ import { registerPhraseDeskRoutes } from "./features/search/phrase-desk.routes.t
 import { registerSearchRoutes } from "./features/search/search.routes.ts";
 import { registerSecurityEventDeskRoutes } from "./features/security-event/security-event-desk.routes.ts";
 import { registerSessionRoutes } from "./features/session/session.routes.ts";
+import { registerSiteStateDeskRoutes } from "./features/site-state/site-state-desk.routes.ts";
 import { registerSlideRoutes } from "./features/slide/slide.routes.ts";
 import { registerStaffDeskRoutes } from "./features/staff/staff-desk.routes.ts";
 import { registerSuggestionRoutes } from "./features/suggestion/suggestion.routes.ts";
@@ -61,6 +62,7 @@ import type { PageViewForwarder } from "./gateways/analytics/page-view-forwarder
 import type { MediaGateway } from "./gateways/media/gateway.ts";
 import type { PaymentGateway } from "./gateways/payment/gateway.ts";
 import type { RouteRegistrar } from "./http/endpoint-registry.ts";
+import type { Scrape } from "./metrics/process-metrics.ts";
 
 /** The dependencies of the route handlers; each feature takes what it needs. */
 export interface RouteDeps {
@@ -80,6 +82,8 @@ export interface RouteDeps {
   forwarding: PageViewForwarder | undefined;
   payment: PaymentGateway;
   media: MediaGateway;
+  /** The metrics of the whole site. */
+  scrape: Scrape;
 }
 
 const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] = [
@@ -134,6 +138,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerSuggestionDeskRoutes,
   registerAmenityDeskRoutes,
   registerPhraseDeskRoutes,
+  registerSiteStateDeskRoutes,
 ];
 
 /** Registers a handler for every endpoint of the contract. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createApp } from "./app.ts";
 import type { AppDatabase } from "./app-database.ts";
 import { createCatalog } from "./catalog/catalog.ts";
+import { createDrain, type Drain, UPLOAD_SECONDS } from "./drain.ts";
 import type { Env } from "./env.ts";
 import { createBasemap } from "./features/basemap/settings.ts";
 import { getSandboxChoice } from "./features/donation/donation.sql.ts";
@@ -11,9 +12,13 @@ import { createEmailGateway, getSiteUrl } from "./gateways/email/settings.ts";
 import { createMediaGateway } from "./gateways/media/settings.ts";
 import { createPaymentGateway } from "./gateways/payment/settings.ts";
 import { createSmsGateways, getSmsBudgets } from "./gateways/sms/settings.ts";
+import { countUploads } from "./http/multipart-form.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { listenError } from "./listen.ts";
+import type { Metric } from "./metrics/metric.ts";
+import { ProcessMetrics, type Scrape, shareScrape } from "./metrics/process-metrics.ts";
+import { measureSite } from "./metrics/site-metrics.ts";
 
 /** The application of this process. */
 export interface Server {
@@ -21,6 +26,10 @@ export interface Server {
   listen: () => Promise<number>;
   /** Starts the background jobs, which run in one process of a server at a time. */
   startJobs: () => void;
+  /** Measures this process; with `withSite` also what is the same for all. */
+  measure: (withSite: boolean) => Promise<Metric[]>;
+  /** The metrics of the whole site. */
+  scrape: Scrape;
 }
 
 /** Connections that wait to be accepted; the system allows 4,096 by default. */
@@ -31,12 +40,29 @@ interface ServerOptions {
   database: AppDatabase;
   /** How many processes there are of this server. */
   processes: number;
-  onClose: Lifecycle["onClose"];
+  lifecycle: Lifecycle;
+  /** The metrics of all processes, if this is one of several. */
+  scrape?: Scrape;
 }
 
 /** Creates the application on a migrated database; it is closed by the lifecycle. */
-export async function createServer({ env, database, processes, onClose }: ServerOptions): Promise<Server> {
+export async function createServer({
+  env,
+  database,
+  processes,
+  lifecycle,
+  ...options
+}: ServerOptions): Promise<Server> {
   const { db, answeredAt, hostUrl } = database;
+  const { onClose } = lifecycle;
+  const smsBudgets = getSmsBudgets(env);
+  const metrics = new ProcessMetrics({ runtime: env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined });
+  const measure = async (withSite: boolean) => [
+    ...(withSite ? await measureSite({ db, dataDir: env.DATA_DIR, smsBudgets }) : []),
+    ...(await metrics.measure()),
+  ];
+  const scrape = shareScrape(options.scrape ?? (() => measure(true)));
+  let drain: Drain | undefined;
   const replica = database.followReplica();
   const media = createMediaGateway(env, env.DATA_DIR);
   const uploadFolder = join(env.DATA_DIR, "arrivals");
@@ -53,10 +79,14 @@ export async function createServer({ env, database, processes, onClose }: Server
     answeredAt,
     catalog,
     site: env.NODE_ENV === "production" ? "built" : "development",
-    log: true,
+    requests: { logAccess: env.LOG_ACCESS, logSlowMs: env.LOG_SLOW_MS },
     proxies: env.BEHIND_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    smsBudgets: getSmsBudgets(env),
+    smsBudgets,
+    metrics,
+    scrape,
+    metricsToken: env.METRICS_TOKEN,
+    isDraining: () => drain?.isOn() ?? false,
     siteUrl,
     origin: env.SITE_URL,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
@@ -72,12 +102,11 @@ export async function createServer({ env, database, processes, onClose }: Server
     map: createBasemap(env),
     android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
   });
-  onClose(() => {
-    // Slow clients must not delay the flush of buffered counts.
-    const timer = setTimeout(() => app.server.closeAllConnections(), 5000);
-    return app.close().finally(() => clearTimeout(timer));
-  });
+  drain = createDrain(app, { seconds: env.DRAIN_SECONDS, lifecycle, uploads: countUploads });
+  onClose(drain.close, 15_000 + (env.DRAIN_SECONDS + UPLOAD_SECONDS) * 1000);
   return {
+    measure,
+    scrape,
     async listen() {
       await app.listen({ host: env.HOST, port: env.PORT, backlog }).catch((error) => {
         throw listenError(env, error);

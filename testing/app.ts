@@ -22,7 +22,12 @@ export interface TestApp {
 
 /** The application, which takes the machine for idle: tests under load must not be rejected as overload. */
 export const createTestApp = (options: AppOptions) =>
-  createApp({ loopDelay: () => 0, countersDelayMs: 100, ...options });
+  createApp({
+    loopDelay: () => 0,
+    countersDelayMs: 100,
+    requests: { logSlowMs: Number.POSITIVE_INFINITY },
+    ...options,
+  });
 
 /** The application on a database of its own, for the tests of one file. The returned object is filled before the first test. */
 export function testApp(options: Partial<AppOptions> = {}): TestApp {

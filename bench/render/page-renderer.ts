@@ -46,8 +46,9 @@ export async function withPageRenderer(db: Db, run: (renderer: Renderer, member:
     forwarding: undefined,
     payment: createSandboxGateway(async () => "paid"),
     media: createDiskMedia("/nonexistent"),
+    scrape: async () => [],
   });
-  const app = createHttpServer({ log: false, proxies: 0, forwardedHost: false });
+  const app = createHttpServer({ proxies: 0, forwardedHost: false });
   const site = await createBuiltSite(app);
   const caches: Parameters<RegisterCache>[0][] = [];
   const renderer = new PageRenderer({

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, lstat, mkdtemp, open, readdir, readFile, readlink, realpath, rename, rm, stat } from "node:fs/promises";
+import { chown, lstat, mkdtemp, open, readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "../startup-error.ts";
 import { type Account, canEnter } from "./account.ts";
 import { cleanEnvironment, serverArguments } from "./cluster.ts";
+import { keepTurningOver, turnOver } from "./log-file.ts";
 import type { Runtime } from "./runtime.ts";
 
 const socketPrefix = "sarzamin-";
 const maxSocketFolderBytes = 80; // a socket's path must be shorter than 107 bytes
-const maxLogBytes = 5 * 1024 * 1024; // bytes
 const releaseTimeout = 10_000; // ms to wait until the processes of a killed server release the cluster
 const orphanTimeout = 1500; // ms until processes that outlived their postmaster are killed; idle ones exit at once
 const fastShutdownTimeout = 8000; // ms until an immediate shutdown follows, after which the next start recovers from the WAL
@@ -62,8 +62,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
 
 async function launchPostgres(cluster: Cluster, socketFolder: string) {
   const { folder, log, runtime, account, durable } = cluster;
-  const before = await stat(log).catch(() => undefined);
-  if (before && before.size > maxLogBytes) await rename(log, `${log}.1`);
+  await turnOver(log);
   const output = await open(log, "a", 0o600);
   const { size } = await output.stat();
   const child = spawn(runtime.postgres, serverArguments(folder, socketFolder, durable), {
@@ -75,6 +74,7 @@ async function launchPostgres(cluster: Cluster, socketFolder: string) {
   });
   const ended = Promise.race([once(child, "exit"), once(child, "error")]);
   await output.close();
+  void ended.finally(keepTurningOver(log));
   const logged = async () => (await readFile(log)).subarray(size).toString();
   return { child, ended, logged };
 }

@@ -12,10 +12,16 @@ export function DeskError() {
       : isResponse && error.status === 404
         ? "چنین صفحه‌ای در میز تحریریه نیست."
         : "این صفحه باز نشد. پیوند اینترنت را بیازمایید و دوباره تلاش کنید.";
+  const requestId = isResponse ? error.data?.request_id : undefined;
   return (
     <div className={css.error} role="alert">
       <h1>نشد</h1>
       <p>{message}</p>
+      {typeof requestId === "string" && (
+        <p>
+          کد پیگیری: <bdi>{requestId}</bdi>
+        </p>
+      )}
       <p className={css.actions}>
         <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
           دوباره

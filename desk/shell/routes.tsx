@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
             path: "security-events",
             lazy: () => import("../features/security-event/security-event-list.tsx"),
           },
+          { path: "site-state", lazy: () => import("../features/site-state/site-state.tsx") },
           { path: "audit", lazy: () => import("../features/audit/audit-list.tsx") },
         ],
       },

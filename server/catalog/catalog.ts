@@ -1,5 +1,7 @@
 import type { Db } from "../../database/connect.ts";
 import { tehranDay } from "../../text/days.ts";
+import { log } from "../log/log.ts";
+import { reasonOf } from "../log/private-data.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { createCatalogSource, type LoadReplica } from "./catalog-source.ts";
 import { applyChanges, type CatalogChange, WHOLE_CATALOG } from "./changes/apply-changes.ts";
@@ -14,6 +16,8 @@ export interface Catalog {
   current: () => CatalogIndex;
   /** Calls the listener after each change. */
   onChange: (listener: (change: CatalogChange) => void) => void;
+  /** The number of the first transaction of the database that it may lack: it grows with the changes that it has. */
+  version: () => number;
   /** The time (`performance.now()`) up to which it has all changes that are known to this process: now, unless it is reading. */
   currentUntil: () => number;
   /** Reads the changes of the database now. Rejects when that fails; what is known then stays. */
@@ -47,9 +51,7 @@ interface CatalogOptions {
 export async function createCatalog(db: Db, options: CatalogOptions = {}): Promise<Catalog> {
   const { replica, delay = 50, retryDelay = 1000, today = tehranDay, dayCheckInterval = 60_000 } = options;
   const listeners: ((change: CatalogChange) => void)[] = [];
-  const emit = (change: CatalogChange) => {
-    for (const listener of listeners) listener(change);
-  };
+  const emit = (change: CatalogChange) => listeners.forEach((listener) => void listener(change));
   let loaded: LoadedCatalog | undefined;
   const source = createCatalogSource(db, replica);
   const unread = trackUnreadChanges();
@@ -109,6 +111,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   return {
     current: () => previewedCatalog() ?? (loaded ?? catalog).index,
     onChange: (listener) => void listeners.push(listener),
+    version: () => Number((loaded ?? catalog).position.split(":")[1] ?? 0),
     currentUntil: unread.readUntil,
     refresh: reader.readNow,
     check: checks.checkNow,
@@ -127,7 +130,7 @@ function scheduleChecks(
     await check(url(), closing.signal);
   }
   const warn = (error: unknown) =>
-    closing.signal.aborted || console.warn("Could not check the catalogue; it is checked again later:", String(error));
+    closing.signal.aborted || log.warn("catalogue_unchecked", { reason: reasonOf(error) });
   const timer = url && setInterval(() => checkNow().catch(warn), checkInterval).unref();
   return {
     checkNow,

@@ -1,3 +1,6 @@
+import { log } from "../log/log.ts";
+import { reasonOf } from "../log/private-data.ts";
+
 interface WriteBufferOptions<Batch> {
   /** Milliseconds between two writes. */
   interval: number;
@@ -45,7 +48,7 @@ export function createWriteBuffer<Batch>({
   };
   const timer = setInterval(() => {
     flush().catch((error) => {
-      if (!isHeldBack) console.warn(`${label} are held back until the database answers:`, String(error));
+      if (!isHeldBack) log.warn("counts_held_back", { counts: label, reason: reasonOf(error) });
       isHeldBack = true;
     });
   }, interval);

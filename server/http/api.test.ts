@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { API_ERRORS } from "../../contract/api-errors.ts";
 import { expectApiError } from "../../testing/api-error.ts";
 import { testApp } from "../../testing/app.ts";
@@ -209,30 +209,33 @@ test("no query string causes a 500", async () => {
   );
 });
 
-test("a database that is lost in any way is 503 and is not logged", () => {
-  const { log } = app.fastify;
-  const logged = vi.spyOn(log, "error");
-  for (const code of [
-    "EPIPE",
-    "ECONNRESET",
-    "ECONNREFUSED",
-    "ENOTFOUND",
-    "EAI_AGAIN",
-    "ETIMEDOUT",
-    "EHOSTUNREACH",
-    "ENETDOWN",
-    "ERR_STREAM_DESTROYED",
-    "ERR_SOCKET_CLOSED",
-    "CONNECTION_CLOSED",
-    "CONNECTION_ENDED",
-    "CONNECT_TIMEOUT",
-    "08006",
-    "57P01",
-  ]) {
-    const { status, data } = toApiError(Object.assign(new Error(code), { code }), { log });
-    expect([status, data.code], code).toEqual([503, "not_ready"]);
+test("a database that is lost in any way is 503, with its cause for the log", () => {
+  for (const [code, cause = "database_unreachable"] of [
+    ["EPIPE"],
+    ["ECONNRESET"],
+    ["ECONNREFUSED"],
+    ["ENOTFOUND"],
+    ["EAI_AGAIN"],
+    ["ETIMEDOUT"],
+    ["EHOSTUNREACH"],
+    ["ENETDOWN"],
+    ["ERR_STREAM_DESTROYED"],
+    ["ERR_SOCKET_CLOSED"],
+    ["CONNECTION_CLOSED"],
+    ["CONNECTION_ENDED"],
+    ["CONNECT_TIMEOUT"],
+    ["08006"],
+    ["57P01", "database_restarting"],
+    ["53100", "disk_full"],
+    ["53300", "database_connections_exhausted"],
+    ["25006", "database_read_only"],
+    ["57014", "database_statement_timeout"],
+    ["40P01", "database_conflict"],
+  ] as const) {
+    const request: Parameters<typeof toApiError>[1] = {};
+    const { status, data } = toApiError(Object.assign(new Error(code), { code }), request);
+    expect([status, data.code, request.failure?.cause], code).toEqual([503, "not_ready", cause]);
   }
-  expect(logged).not.toHaveBeenCalled();
 });
 
 test("rejects a visitor id that is not a UUID", async () => {

@@ -12,8 +12,9 @@ import { CachedResponse, sendCached } from "./cache/cached-response.ts";
 import { createPublicResponder, toResponse } from "./cache/public-response.ts";
 import { type RegisterCache, ResponseCache } from "./cache/response-cache.ts";
 import { assertAccess, type Caller, type EndpointRegistry, type RegisteredEndpoint } from "./endpoint-registry.ts";
+import { causeOf, databaseCauseOf, noteFailure, withRequestId } from "./failure.ts";
 import { assertSize, readMultipartForm } from "./multipart-form.ts";
-import { createOpenApiDocument } from "./openapi.ts";
+import { createOpenApiDocument } from "./openapi/document.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
 import { removeStaleUploads } from "./uploads.ts";
 
@@ -50,7 +51,7 @@ export async function registerApi(
   app: FastifyInstance,
   { registry, admission, onAccessDenied, registerCache, uploadFolder = defaultUploadFolder }: ApiOptions,
 ) {
-  const cache = new ResponseCache(maxCacheBytes);
+  const cache = new ResponseCache(maxCacheBytes, { name: "api" });
   registerCache(cache);
 
   void removeStaleUploads(uploadFolder);
@@ -58,9 +59,7 @@ export async function registerApi(
   await app.register(multipart);
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
 
-  const document = createOpenApiDocument(registry.list().map(({ endpoint }) => endpoint));
-  const openApi = new CachedResponse(JSON.stringify(document), jsonType, { quality: 9 });
-  app.get("/openapi.json", (request, reply) => sendCached(request, reply, openApi, "public, no-cache"));
+  describeApi(app, registry);
 
   app.decorateRequest("caller");
   const setting = { cache, admission, uploadFolder, onAccessDenied };
@@ -69,6 +68,21 @@ export async function registerApi(
     app,
     registry.list().map(({ endpoint }) => endpoint),
   );
+}
+
+/** Documents the API: that of the site, and that of the desk. Each is written when it is first asked for. */
+function describeApi(app: FastifyInstance, registry: EndpointRegistry) {
+  const documents = new Map<string, CachedResponse>();
+  for (const path of ["/openapi.json", "/desk/openapi.json"])
+    app.get(path, (request, reply) => {
+      const isDesk = path.startsWith("/desk");
+      const list = () => registry.list().map(({ endpoint }) => endpoint);
+      const known = documents.get(path);
+      const write = () => createOpenApiDocument(list().filter((it) => it.path.startsWith("desk/") === isDesk));
+      const document = known ?? new CachedResponse(JSON.stringify(write()), jsonType, { quality: 9 });
+      documents.set(path, document);
+      return sendCached(request, reply, document, "public, no-cache");
+    });
 }
 
 interface RouteSetting extends Required<Pick<ApiOptions, "admission" | "uploadFolder">> {
@@ -240,7 +254,7 @@ const frameworkErrors: Record<string, ApiErrorCode> = {
 
 /** Sends an error in the contract's format. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, data } = toApiError(error, request);
+  const { status, data } = withRequestId(toApiError(error, request), request);
   if (data.retry_after) reply.header("retry-after", data.retry_after);
   return reply.code(status).header("cache-control", "no-store").type(jsonType).send(JSON.stringify(data));
 }
@@ -253,11 +267,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 const databaseUnavailable =
   /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ERR_STREAM_DESTROYED|ERR_SOCKET_CLOSED|08\w{3}$|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
 
-/** Converts any error into an ApiError. Unexpected errors are logged, and their details are not exposed. */
-export function toApiError(error: unknown, { log }: Pick<FastifyRequest, "log">): ApiError {
-  if (error instanceof ApiError) return error;
+/** Converts any error into an ApiError. Why the server failed is noted for the log, and not exposed. */
+export function toApiError(error: unknown, request: Pick<FastifyRequest, "failure">): ApiError {
+  if (error instanceof ApiError) {
+    if (error.status >= 500) noteFailure(request, { cause: causeOf(error) });
+    return error;
+  }
+  const { code } = error as FastifyError;
   const classified = classifyError(error as FastifyError);
-  if (classified.status === 500) log.error(error);
+  if (classified.status === 500) noteFailure(request, { cause: "unexpected", err: error });
+  if (classified.status === 503) noteFailure(request, { cause: databaseCauseOf(code), err: error });
   return classified;
 }
 

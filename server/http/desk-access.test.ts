@@ -45,7 +45,7 @@ test("the contract's desk folder declares desk endpoints only", () => {
 });
 
 test("every route below desk/ is declared in the contract's desk folder", async () => {
-  const { paths } = (await app.fastify.inject("/api/v1/openapi.json")).json();
+  const { paths } = (await app.fastify.inject("/api/v1/desk/openapi.json")).json();
   const declared = new Set(endpoints.map(({ path }) => `/${path.replace(/:(\w+)/g, "{$1}")}`));
   const registered = Object.keys(paths).filter((path) => path.startsWith("/desk"));
   expect(registered.sort()).toEqual([...declared].sort());

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { API_ERRORS, type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import { expectApiError } from "../../testing/api-error.ts";
 import { testApp } from "../../testing/app.ts";
+import { captureLog } from "../../testing/log.ts";
 import { newMember } from "../../testing/member.ts";
 import { sendRaw } from "../../testing/raw-http.ts";
 
@@ -35,14 +36,14 @@ test.each([
   "/..//evil.com",
   "http://a:b@c//x",
 ])("GET %s is the page for 404, without a line in the log", async (target) => {
-  const logged = vi.spyOn(app.fastify.log, "error");
+  const { lines } = captureLog();
   const page = await request(`GET ${target}`, html);
   expect([page.status, page.body.includes(API_ERRORS.page_unknown[1])]).toEqual([404, true]);
   expect(page.body).not.toContain("evil.com");
   const json = await request(`GET ${target}`);
   expect(json.status).toBe(404);
   expectErrorOf(json.body, "page_unknown");
-  expect(logged).not.toHaveBeenCalled();
+  expect(lines).toEqual([]);
 });
 
 test("an absolute target is read as its path, whatever its host and user", async () => {

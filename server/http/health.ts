@@ -2,35 +2,76 @@ import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import type { Db } from "../../database/connect.ts";
+import { databaseCauseOf } from "./failure.ts";
 import { withTimeout } from "./request-timeout.ts";
 
 const answerTimeout = 2000; // ms
 const minFreeBytes = 16 * 1024 * 1024; // PostgreSQL writes its log in files of this size
 
+interface HealthOptions {
+  db: Db;
+  /** The data folder, whose disk must have space. */
+  dataDir?: string | undefined;
+  /** Whether the process is about to end. */
+  isDraining: () => boolean;
+  /** Whether visitors get the page of the maintenance; the process is ready all the same, or they would not get it. */
+  inMaintenance: () => boolean;
+}
+
+type Check = "ok" | "failed" | (string & {});
+
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve all requests; 503 during shutdown, without the database, and when the disk
- * of the data folder is full.
+ * `/healthz`: the process runs. `/readyz`: it can serve all requests; 503 during shutdown, without a database that takes writes, and
+ * when the disk of the data folder is full, with the reason of each.
  */
-export function registerHealthRoutes(app: FastifyInstance, db: Db, dataDir?: string) {
+export function registerHealthRoutes(app: FastifyInstance, options: HealthOptions) {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok", uptime: Math.round(process.uptime()) }),
+  );
   app.get("/readyz", async (_request, reply) => {
-    if (isClosing) throw apiError("not_ready");
-    await withTimeout(Promise.all([db`select 1`, dataDir && assertSpace(dataDir)]), answerTimeout).catch(() => {
-      throw apiError("not_ready");
-    });
-    return reply.header("cache-control", "no-store").send({ status: "ok" });
+    const checks = await runChecks(options, isClosing);
+    reply.header("cache-control", "no-store");
+    if (Object.values(checks).every((check) => check === "ok"))
+      return reply.send({ status: "ok", checks, maintenance: options.inMaintenance() });
+    const { data } = apiError("not_ready");
+    return reply
+      .code(503)
+      .header("retry-after", data.retry_after)
+      .send({ ...data, checks });
   });
 }
 
-/** Rejects when the disk of the folder is full for ordinary users. A folder that does not exist yet is no obstacle. */
-async function assertSpace(folder: string) {
-  const { bavail, bsize } = await statfs(folder).catch((error) => {
-    if (error.code === "ENOENT") return { bavail: minFreeBytes, bsize: 1 };
-    throw error;
-  });
-  if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free in ${folder}`);
+async function runChecks({ db, dataDir, isDraining }: HealthOptions, isClosing: boolean) {
+  if (isClosing || isDraining()) return { process: "ending" satisfies Check };
+  const [database, disk] = await Promise.all([checkDatabase(db), dataDir === undefined ? "ok" : checkDisk(dataDir)]);
+  return { process: "ok", database, disk };
+}
+
+/** Whether the database answers, and takes writes. */
+async function checkDatabase(db: Db): Promise<Check> {
+  try {
+    const [row] = await withTimeout(
+      db<{ readonly: boolean }[]>`
+        select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as readonly`,
+      answerTimeout,
+    );
+    return row?.readonly ? "database_read_only" : "ok";
+  } catch (error) {
+    const { code } = error as { code?: string };
+    return code === undefined ? "timeout" : databaseCauseOf(code);
+  }
+}
+
+/** Whether the disk of the folder has space for ordinary users. A folder that does not exist yet is no obstacle. */
+async function checkDisk(folder: string): Promise<Check> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < minFreeBytes ? "disk_full" : "ok";
+  } catch (error) {
+    return (error as { code?: string }).code === "ENOENT" ? "ok" : "disk_unreachable";
+  }
 }

@@ -1,20 +1,34 @@
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
+import { log } from "../log/log.ts";
 import { sendError } from "./api.ts";
 import { hookError } from "./hook-error.ts";
 import { answerInTurn } from "./pipelining.ts";
+import { createRefusals, type Refusals } from "./refusals.ts";
 import { refuseAmbiguousRequests } from "./request-guards.ts";
+import { createRequestIds } from "./request-id.ts";
+import { type AnsweredRequest, RequestLog, requestLogger } from "./request-log.ts";
 import { enforceRequestTimeout, MAX_REQUEST_MS } from "./request-timeout.ts";
 import { answerUnroutedRequests, endWithError } from "./unrouted-requests.ts";
 
-interface HttpServerOptions {
-  /** Whether to log warnings and errors to the console. */
-  log: boolean;
+/** What the server notes of its requests. */
+export interface RequestNotes {
+  /** Whether each request gets a line in the log. False by default. */
+  logAccess?: boolean;
+  /** From this duration in milliseconds on a request gets a line in the log; a second by default. */
+  logSlowMs?: number;
+  /** Is called for each answered request. */
+  onAnswered?: (request: AnsweredRequest) => void;
+}
+
+interface HttpServerOptions extends RequestNotes {
   /** The number of trusted reverse proxies: no more addresses of `X-Forwarded-For` are believed. */
   proxies: number;
   /** Whether a trusted proxy's `X-Forwarded-Host` names the site: not when the operator has (SITE_URL). False by default. */
   forwardedHost?: boolean;
+  /** Follows for which causes requests are refused; closed with the server. */
+  refusals?: Refusals;
 }
 
 const maxUrlLength = 8192;
@@ -23,9 +37,14 @@ const maxPostUrlLength = 14_000;
 const maxBodyBytes = 256 * 1024;
 
 /** Creates a Fastify instance with size limits, timeouts and error handling, but without routes. */
-export function createHttpServer({ log, proxies, forwardedHost = false }: HttpServerOptions): FastifyInstance {
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { proxies, forwardedHost = false, logAccess: access = false, logSlowMs: slowMs = 1000, onAnswered } = options;
+  const { refusals = createRefusals() } = options;
   const app = Fastify({
-    logger: log && { level: "warn" },
+    loggerInstance: requestLogger,
+    childLoggerFactory: (logger) => logger,
+    logController: new RequestLog({ access, slowMs, refusals, onAnswered }),
+    genReqId: createRequestIds(proxies),
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: maxBodyBytes,
     forceCloseConnections: "idle",
@@ -37,6 +56,9 @@ export function createHttpServer({ log, proxies, forwardedHost = false }: HttpSe
     frameworkErrors: (_error, request, reply) => sendError(apiError("malformed"), request, reply),
     clientErrorHandler,
   });
+  app.decorateRequest("failure", undefined);
+  app.decorateRequest("page", undefined);
+  app.addHook("onClose", async () => refusals.close());
   answerInTurn(app); // first: nothing is done for a request that waits
   app.addHook("onRequest", ({ url, method }, _reply, next) => {
     next(
@@ -55,11 +77,11 @@ export function createHttpServer({ log, proxies, forwardedHost = false }: HttpSe
 /** Warns once about an unconfigured reverse proxy: every rate limit would count all of its clients as one. */
 function warnAboutProxy(app: FastifyInstance) {
   let hasWarned = false;
-  app.addHook("onRequest", ({ headers, log }, _reply, next) => {
+  app.addHook("onRequest", ({ headers }, _reply, next) => {
     next();
     if (hasWarned || headers["x-forwarded-for"] === undefined) return;
     hasWarned = true;
-    log.warn("A request came with X-Forwarded-For, which is not believed: behind a proxy, set BEHIND_PROXY.");
+    log.warn("proxy_unconfigured");
   });
 }
 

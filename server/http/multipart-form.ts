@@ -107,6 +107,9 @@ const createUploadSlots = (maxConcurrent: number, maxPerSender: number) => ({
 const memoryUploads = createUploadSlots(6, 1);
 const diskUploads = createUploadSlots(12, 4);
 
+/** The uploads that this process is receiving. */
+export const countUploads = (): number => memoryUploads.activeUploads.size + diskUploads.activeUploads.size;
+
 async function acquireUploadSlot(
   { caller }: FastifyRequest,
   { raw }: FastifyReply,

@@ -10,7 +10,7 @@ let mostRunning = 0;
 
 beforeEach(async () => {
   [begun.length, running, mostRunning] = [0, 0, 0];
-  app = createHttpServer({ log: false, proxies: 0 });
+  app = createHttpServer({ proxies: 0 });
   app.get<{ Params: { name: string } }>("/:name", async ({ params: { name } }) => {
     begun.push(name);
     mostRunning = Math.max(mostRunning, ++running);

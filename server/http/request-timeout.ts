@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
+import { withCause } from "./failure.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -41,7 +42,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 export async function withTimeout<T>(work: Promise<T>, timeoutMs = 10_000): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(apiError("not_ready")), timeoutMs);
+    timer = setTimeout(() => reject(withCause(apiError("not_ready"), "timeout")), timeoutMs);
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -47,6 +47,7 @@ export function addSecurityHeaders(
   const transport = `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`;
   app.addHook("onSend", (request, reply, payload, next) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    reply.header("x-request-id", request.id);
     if (!reply.hasHeader(resourcePolicy)) reply.header(resourcePolicy, "same-origin");
     const existing = reply.getHeader("content-security-policy");
     reply.header("content-security-policy", typeof existing === "string" ? allowHosts(hosts, existing) : ownPolicy);

@@ -12,6 +12,8 @@ import { pruneMisses } from "../features/search/search-miss.sql.ts";
 import { pruneDevices } from "../features/security-event/account-device.sql.ts";
 import { pruneSecurityEvents } from "../features/security-event/security-event.sql.ts";
 import { pruneSessions, pruneWrites } from "../features/session/session.sql.ts";
+import { log } from "../log/log.ts";
+import { reasonOf } from "../log/private-data.ts";
 
 /**
  * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
@@ -37,7 +39,7 @@ export async function cleanup(db: Db): Promise<void> {
 export function cleanupHourly(db: Db): { close: () => Promise<void> } {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = cleanup(db).catch((error) => console.warn("Cleanup failed and is repeated in an hour:", String(error)));
+    running = cleanup(db).catch((error) => log.warn("cleanup_failed", { reason: reasonOf(error) }));
   }, 3_600_000);
   timer.unref();
   return {

@@ -96,7 +96,7 @@ test("a permanent rejection is not retried", async () => {
   await queue(); // is claimed after every older email that is due
   await waitForRows([{ state: "refused", tries: 1 }, { state: "sent" }]);
   expect(fake.connections).toBe(2);
-  expect(logged.join()).toContain("s***@example.ir (newsletter): smtp: 550 5.1.1; now refused");
+  expect(logged.join()).toContain('to=s***@example.ir kind=newsletter gateway=smtp reason="550 5.1.1" state=refused');
 });
 
 test("temporary failures are retried with growing waits, then the email expires", async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../database/connect.ts";
 import { type ClaimedEmail, claimEmails, recordEmailOutcome } from "../features/email/email.sql.ts";
 import { type EmailGateway, maskEmailAddress, type Outcome } from "../gateways/email/gateway.ts";
+import { log } from "../log/log.ts";
 import { createWorkQueue, type Queue } from "./queue.ts";
 
 /** All times in milliseconds. */
@@ -49,7 +50,7 @@ export function deliverEmail(
     }
   }
   function warn({ to, kind }: ClaimedEmail, { reason }: Outcome, state = "claimed by another") {
-    console.warn(`The email to ${maskEmailAddress(to)} (${kind}): ${gateway.name}: ${reason}; now ${state}`);
+    log.warn("email_failed", { to: maskEmailAddress(to), kind, gateway: gateway.name, reason, state });
   }
   async function send(email: ClaimedEmail): Promise<Outcome> {
     try {

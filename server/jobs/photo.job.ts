@@ -14,6 +14,8 @@ import {
 } from "../features/photo/photo.sql.ts";
 import { processPhoto, RECIPE } from "../features/photo/photo-processing.ts";
 import { hashStream, MediaError, type MediaGateway } from "../gateways/media/gateway.ts";
+import { log } from "../log/log.ts";
+import { reasonOf } from "../log/private-data.ts";
 import { createWorkQueue, type Queue } from "./queue.ts";
 
 /** All times in milliseconds. */
@@ -51,7 +53,7 @@ export function processPhotos(
     const renewal = setInterval(() => renewClaim(db, photo, lease).catch(queue.reportDatabaseError), lease / 3);
     try {
       const outcome = await processInTempFolder(photo);
-      if (outcome?.kind === "crashed") console.warn(`Photo ${photo.id}: processing ended without a result`);
+      if (outcome?.kind === "crashed") log.warn("photo_crashed", { photo: photo.id });
       if (outcome) await recordOutcome(photo, outcome);
     } finally {
       clearInterval(renewal);
@@ -76,8 +78,8 @@ export function processPhotos(
       folder = await mkdtemp(join(uploadFolder, "making-"));
       return await processOriginal(photo.hash, folder);
     } catch (error) {
-      const reason = error instanceof MediaError ? error.message : String(error);
-      console.warn(`Photo ${photo.id} is retried: ${media.name}: ${reason}`);
+      const reason = reasonOf(error instanceof MediaError ? error.message : error);
+      log.warn("photo_retried", { photo: photo.id, storage: media.name, reason });
       return { kind: "later", reason: "انبار عکس‌ها پاسخ نمی‌دهد؛ دوباره تلاش می‌شود." };
     } finally {
       if (folder) await rm(folder, { recursive: true, force: true }).catch(() => {});

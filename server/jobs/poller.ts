@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../database/connect.ts";
+import { log } from "../log/log.ts";
+import { reasonOf } from "../log/private-data.ts";
 
 export interface PollerOptions {
   db: Db;
@@ -40,7 +42,7 @@ export function createPoller({ db, channel, label, pollEvery, closeTimeout = 500
   let closed = false;
 
   function reportDatabaseError(error: unknown) {
-    if (!isDatabaseDown && !closed) console.warn(`${label} wait until the database answers:`, String(error));
+    if (!isDatabaseDown && !closed) log.warn("job_waiting", { job: label, reason: reasonOf(error) });
     isDatabaseDown = true;
   }
   function poll() {

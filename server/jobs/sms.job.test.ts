@@ -117,7 +117,7 @@ test("an unreachable first gateway falls back to the second", async () => {
   startJob(db, {}, [createKavenegarGateway({ url: closedFake.url, key: KEY, templates }), gateways()[1]!]);
   await queue();
   expect(await settledRows()).toMatchObject([{ state: "sent", gateway: "smsir" }]);
-  expect(logged.join()).toContain("0912•••6789 (signup): kavenegar: unreachable, ECONNREFUSED");
+  expect(logged.join()).toMatch(/to=0912•••6789 kind=signup reason="kavenegar: unreachable, ECONNREFUSED/);
   await expectNoSecrets();
 });
 
@@ -251,7 +251,7 @@ test("a message whose process crashed during the request counts as possibly sent
   startJob(db, { interruptedAfter: 300 });
   expect(await settledRows()).toMatchObject([{ state: "unknown", reason: "interrupted" }]);
   expect(requestCounts()).toEqual([1, 0]);
-  expect(logged.join()).toContain("0912•••6789 (signup): kavenegar was interrupted");
+  expect(logged.join()).toMatch(/to=0912•••6789 kind=signup reason="kavenegar was interrupted"/);
   await expectNoSecrets();
   kavenegarFake.closeConnections();
   await dyingJob.close();
@@ -290,7 +290,7 @@ test("a database failure is logged once and the job continues afterwards", async
   await settledRows();
   await db`alter table sms_message rename to hidden`;
   for (let n = 0; n < 2; n++) await polls.nextPoll();
-  expect(logged).toEqual([expect.stringContaining("Messages wait until the database answers")]);
+  expect(logged).toEqual([expect.stringMatching(/job_waiting: .* job=Messages/)]);
   await db`alter table hidden rename to sms_message`;
   await queue({ mobile: OTHER_MOBILE });
   expect(await settledRows()).toMatchObject([{ state: "sent" }, { state: "sent" }]);

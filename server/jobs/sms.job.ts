@@ -4,6 +4,7 @@ import type { Db } from "../../database/connect.ts";
 import { abandonSms, type ClaimedSms, claimSms, recordSmsOutcome } from "../features/sms/sms.sql.ts";
 import type { Outcome, SmsGateway } from "../gateways/sms/gateway.ts";
 import { type BackoffConfig, createCooldowns } from "../gateways/sms/gateway-cooldown.ts";
+import { log } from "../log/log.ts";
 import { createWorkQueue, type Queue } from "./queue.ts";
 
 /** All times in milliseconds. */
@@ -43,7 +44,7 @@ export function deliverSms(
   });
 
   const warn = (sms: { mobile: string; kind: string }, detail: string) =>
-    console.warn(`The SMS to ${maskMobile(sms.mobile)} (${sms.kind}):`, detail);
+    log.warn("sms_failed", { to: maskMobile(sms.mobile), kind: sms.kind, reason: detail });
 
   async function claim(capacity: number, isScheduled: boolean) {
     if (isScheduled) await abandonStale();

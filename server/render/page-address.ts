@@ -20,6 +20,8 @@ export interface PageAddress {
   address: string;
   /** Whether a form without script wrote the query: it has repeated or empty values. The address has neither. */
   isFormQuery: boolean;
+  /** The path as the site map writes it, with the names of its parameters. */
+  path: string;
 }
 
 /**
@@ -38,6 +40,7 @@ export function pageAddress(url: URL): PageAddress | undefined {
   return {
     address: `${fillPath(path, match.params)}${query.length > 0 ? `?${query.join("&")}` : ""}`,
     isFormQuery: fields.some(({ values }) => values.length > 1 || values.includes("")),
+    path,
   };
 }
 

@@ -9,6 +9,7 @@ import { isPrefetch, isToken, toApiError } from "../http/api.ts";
 import { CachedResponse } from "../http/cache/cached-response.ts";
 import type { RegisterCache } from "../http/cache/response-cache.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
+import { withRequestId } from "../http/failure.ts";
 import type { OriginOf } from "../http/origin.ts";
 import { ApiCache } from "./api-cache.ts";
 import type { Site } from "./site.ts";
@@ -125,7 +126,7 @@ export class PageRenderer {
       try {
         return await api(endpoint, input);
       } catch (error) {
-        const apiError = toApiError(error, request);
+        const apiError = withRequestId(toApiError(error, request), request);
         throw identifyError && apiError.status === 401 ? identifyError : apiError;
       }
     };
@@ -149,7 +150,8 @@ export class PageRenderer {
       },
       error,
     );
-    for (const failure of page.failures ?? []) request.log.error(failure);
+    const [failure] = page.failures ?? [];
+    if (failure !== undefined && !error) throw failure; // the page of the error tells the request's id
     if (page.location) throw new RedirectError(page.location, setCookies);
     return toCachedResponse(isPreview ? { ...page, policy: allowOwnFrames(page.policy) } : page);
   }

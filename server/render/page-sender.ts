@@ -43,7 +43,7 @@ export class PageSender {
   readonly #admission: Admission;
   readonly #openPreview: PageSenderOptions["openPreview"];
   readonly #renderer: PageRenderer;
-  readonly #cache = new ResponseCache(maxCacheBytes);
+  readonly #cache = new ResponseCache(maxCacheBytes, { name: "pages" });
   readonly #hasOwnPages = createOriginLimit();
   readonly #isDevelopment: boolean;
 

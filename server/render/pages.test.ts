@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { API_ERRORS } from "../../contract/api-errors.ts";
 import { listProvinces } from "../../contract/catalog/province.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { connect } from "../../database/connect.ts";
 import { createTestApp, testApp } from "../../testing/app.ts";
+import { captureLog } from "../../testing/log.ts";
 import { newMember } from "../../testing/member.ts";
 import type { Render } from "../../web/shell/render.ts";
 
@@ -266,15 +267,24 @@ test("without the database a member keeps the token, sees public pages, and gets
   await offline.close().catch(() => {});
 });
 
-test("an unexpected error is logged and its details are not shown on the page", async () => {
-  const log = vi.spyOn(app.fastify.log, "error");
+test("an unexpected error is logged with the code that its page shows, and its details are not shown", async () => {
+  const { lines } = captureLog();
   await app.db`alter table collection rename to elsewhere`;
   const response = await page("/collection/some-token");
   await app.db`alter table elsewhere rename to collection`;
   expect(response.status).toBe(500);
   expect(response.html).toContain(API_ERRORS.unexpected[1]);
   expect(response.html).not.toMatch(/42P01|relation|parserOpenTable/);
-  expect(log).toHaveBeenCalledWith(expect.objectContaining({ code: "42P01" }));
+  const [, id] = /کد پیگیری: (?:<!-- -->)?<bdi>([0-9A-Z]{8})<\/bdi>/.exec(response.html) ?? [];
+  const fields = {
+    event: "request_failed",
+    method: "GET",
+    route: "/collection/:token",
+    status: 500,
+    cause: "unexpected",
+  };
+  const err = expect.objectContaining({ code: "42P01", stack: expect.stringContaining("collection") });
+  await expect.poll(() => lines).toEqual([expect.objectContaining({ ...fields, request: id, err })]);
 });
 
 test("a screen that throws reveals nothing of the error in the page", async () => {

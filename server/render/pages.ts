@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import { sendError, toApiError } from "../http/api.ts";
+import { withRequestId } from "../http/failure.ts";
 import { parseForm } from "../http/input/form-fields.ts";
 import { pageAddress } from "./page-address.ts";
 import { isNoPage, toPageUrl } from "./page-path.ts";
@@ -19,7 +20,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   // Browsers get an error page; programs get JSON.
   app.setErrorHandler((error, request, reply) => {
-    const failure = toApiError(error, request);
+    const failure = withRequestId(toApiError(error, request), request);
     const wantsHtml = request.method === "GET" && request.headers.accept?.includes("text/html");
     return wantsHtml ? sender.sendErrorPage(reply, failure) : sendError(failure, request, reply);
   });
@@ -33,7 +34,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const moved = options.movedTo(url);
     if (moved !== undefined) return reply.redirect(moved, 301);
     reply.header("vary", ["cookie", ...options.originOf.vary].join(", "));
-    const { address, isFormQuery } = pageAddress(url) ?? { address: "/", isFormQuery: true };
+    const { address, isFormQuery, path } = pageAddress(url) ?? { address: "/", isFormQuery: true, path: "/*" };
+    request.page = path;
     if (isFormQuery) return sendRedirect(reply, address);
     return sender.sendPage(reply, address).catch((error) => sendRedirectOf(reply, error));
   });

@@ -5,14 +5,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "../../database/startup-error.ts";
 import { HashingPool } from "../features/account/hashing/hashing-pool.ts";
 import { DATABASE_AWAY } from "../lifecycle.ts";
+import type { Scrape } from "../metrics/process-metrics.ts";
 import type { PrimaryMessage, WorkerMessage } from "./messages.ts";
 import { serveHashing } from "./serve-hashing.ts";
+import { WorkerMetrics } from "./worker-metrics.ts";
 
 const stableAfter = 5000; // ms of life after which the end of a worker is not part of a crash loop
 const defaultMinDelay = 1000; // ms before the third start in a crash loop, doubled up to the maximum
 const maxDelay = 30_000;
 const maxFailedStarts = 5; // in a row, each ended by the worker itself before it was ready
-const stopTimeout = 17_000; // ms; less than the lifecycle gives each close handler
+const stopTimeout = 17_000; // ms beyond the time in which requests and uploads end; less than the lifecycle gives each close handler
 
 interface WorkerPoolOptions {
   count: number;
@@ -26,6 +28,8 @@ interface WorkerPoolOptions {
   report: (text: string) => void;
   /** Milliseconds before the third start in a crash loop. */
   minDelay?: number;
+  /** Milliseconds that the workers may take to end their requests, in addition to what they need anyway. */
+  drainMs?: number;
 }
 
 interface Run {
@@ -51,6 +55,7 @@ export class WorkerPool {
   readonly #runs = new Set<Run>();
   readonly #stopping = new AbortController();
   readonly #hashing = new HashingPool();
+  readonly #metrics = new WorkerMetrics();
   #jobs: Run | undefined;
 
   constructor(options: WorkerPoolOptions) {
@@ -85,14 +90,22 @@ export class WorkerPool {
     for (const run of this.#runs) send(run, { kind: "database", url });
   }
 
-  /** Lets the workers finish their requests and waits until they have ended; they are killed when that takes too long. */
-  async stop(): Promise<void> {
+  /** The metrics of all workers. */
+  readonly scrape: Scrape = () => this.#metrics.scrape();
+
+  /**
+   * Lets the workers finish their requests and waits until they have ended; they are killed when that takes too long. With SIGTERM they
+   * take new connections for a while, unless `hurry` is aborted, and with SIGINT they do not.
+   */
+  async stop(signal: "SIGTERM" | "SIGINT" = "SIGTERM", hurry?: AbortSignal): Promise<void> {
     this.#stopping.abort();
     const runs = [...this.#runs];
-    for (const { worker } of runs) worker.process.kill("SIGTERM");
-    const timer = setTimeout(() => {
-      for (const { worker } of runs) worker.process.kill("SIGKILL");
-    }, stopTimeout);
+    const kill = (name: NodeJS.Signals) => {
+      for (const { worker } of runs) worker.process.kill(name);
+    };
+    kill(signal);
+    hurry?.addEventListener("abort", () => kill("SIGINT"));
+    const timer = setTimeout(() => kill("SIGKILL"), stopTimeout + (this.#options.drainMs ?? 0));
     await Promise.all(runs.map(({ ended }) => ended));
     clearTimeout(timer);
   }
@@ -108,6 +121,7 @@ export class WorkerPool {
     const run: Run = { worker, startedAt: performance.now(), ready, ended: endOf(worker) };
     this.#runs.add(run);
     serveHashing(worker, this.#hashing);
+    this.#metrics.add(worker);
     worker.on("message", (message: WorkerMessage) => {
       if (message.kind !== "ready") return;
       run.port = message.port;

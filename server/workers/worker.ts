@@ -2,14 +2,19 @@ import { flushCompileCache } from "node:module";
 import { connectWorker } from "../database.ts";
 import { readEnv } from "../env.ts";
 import type { Lifecycle } from "../lifecycle.ts";
+import { configureLog } from "../log/log.ts";
+import { readLogSettings } from "../log/settings.ts";
 import type { PrimaryMessage, ReadyMessage } from "./messages.ts";
+import { answerPrimary } from "./worker-metrics.ts";
 
 /**
  * Starts one of several processes that answer requests on the same port, each with a catalogue of its own. The primary process
  * has prepared everything that there is once, and its environment names the database. When the primary ends, so does
  * the worker: Node exits when the channel between them closes.
  */
-export async function startWorker({ signal, onClose }: Lifecycle): Promise<void> {
+export async function startWorker(lifecycle: Lifecycle): Promise<void> {
+  const { signal, onClose } = lifecycle;
+  configureLog(readLogSettings(process.env));
   const env = readEnv(process.env);
   const processes = env.WORKERS ?? 1; // the primary gives their number
   let url = env.DATABASE_URL ?? "";
@@ -26,12 +31,12 @@ export async function startWorker({ signal, onClose }: Lifecycle): Promise<void>
     urls: env,
     url: () => url,
     workers: processes,
-    print: console.log,
     isReporting: () => isLeader,
   });
   onClose(() => close(3));
   const { createServer } = await import("../serve.ts"); // the primary process does not need it in memory
-  const server = await createServer({ env, database, processes, onClose });
+  const scrape = answerPrimary((withSite) => server.measure(withSite));
+  const server = await createServer({ env, database, processes, lifecycle, scrape });
   const port = await server.listen();
   signal.throwIfAborted();
   process.send?.({ kind: "ready", port } satisfies ReadyMessage);

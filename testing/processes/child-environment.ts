@@ -9,5 +9,6 @@ export const childEnvironment = {
   PATH: process.env.PATH,
   TMPDIR: process.env.TMPDIR,
   [RUN_FOLDER]: process.env[RUN_FOLDER],
+  LOG_FORMAT: "pretty",
   NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/node"),
 };

@@ -1,5 +1,6 @@
 import type { TransactionSql } from "postgres";
 import type { Db } from "../../../database/connect.ts";
+import { log } from "../../log/log.ts";
 import { applyAmenities } from "../amenities/amenity-rows.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { Suspects } from "../check/check-catalog.ts";
@@ -82,10 +83,7 @@ async function repair(tx: TransactionSql, loaded: LoadedCatalog, changes: Change
   const { places, hasReference } = differing;
   if (places.size === 0 && !hasReference) return differing;
   const named = [...places].slice(0, 20).join(", ");
-  console.error(
-    `The catalogue differed from the database and was repaired: ${places.size} places (${named}${places.size > 20 ? ", …" : ""})` +
-      (hasReference ? ", and provinces, categories, stories or other small tables." : "."),
-  );
+  log.error("catalogue_repaired", { places: places.size, named, small_tables: hasReference });
   const next = hasReference ? await applyReference(tx, loaded, { ...changes, places }) : loaded.index;
   for (const batch of batchesOf(places)) {
     await applyPhotos(tx, next, batch);

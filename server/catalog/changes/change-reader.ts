@@ -1,3 +1,5 @@
+import { log } from "../../log/log.ts";
+import { reasonOf } from "../../log/private-data.ts";
 export interface ChangeReader {
   /** Reads within `delay` milliseconds; further requests until then are served by the same read. */
   schedule: (delay: number) => void;
@@ -49,7 +51,7 @@ export function createChangeReader(read: () => Promise<void>, retryDelay: number
     } catch (error) {
       for (const { reject } of served) reject(error);
       if (isClosed) return;
-      console.warn("Could not read the changes of the catalogue; what is known stays:", String(error));
+      log.warn("catalogue_unread", { reason: reasonOf(error) });
       schedule(Math.min(retryDelay * 2 ** failures++, maxRetryDelay));
     }
   }

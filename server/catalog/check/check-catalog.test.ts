@@ -53,7 +53,7 @@ test("repairs and reports places that were written without being recorded", asyn
   expect(place(8)).toBeUndefined();
   expect(place(9)!.viewCount).toBe(12);
   expect(place(10)!.categoryIds).toEqual([]);
-  expect(error.mock.calls).toEqual([[expect.stringContaining("4 places (7, 9, 10, 8)")]]);
+  expect(error.mock.calls).toEqual([[expect.stringContaining('places=4 named="7, 9, 10, 8"')]]);
   expect(onChange.mock.lastCall![0]).toMatchObject({ isWhole: false, places: new Set([7, 8, 9, 10]) });
 
   error.mockClear();
@@ -66,7 +66,7 @@ test("repairs a name of a small table that was not recorded, in the places that 
   await writeUnrecorded("city", (tx) => tx`update city set name = 'شهر دیگر' where id = ${place(11)!.cityId}`);
   await catalog.check();
   expect(catalog.current().cityById.get(place(11)!.cityId!)!.name).toBe("شهر دیگر");
-  expect(error.mock.calls).toEqual([[expect.stringContaining("small tables")]]);
+  expect(error.mock.calls).toEqual([[expect.stringContaining("small_tables=true")]]);
   expect(onChange.mock.lastCall![0]).toMatchObject({ isWhole: true });
 });
 

@@ -185,7 +185,7 @@ test("does the same work for known and unknown numbers, whether the code is acce
 
 test("keeps a budget exactly under concurrency and warns once at 80 % and once at the end, across processes", async () => {
   const warn = vi.mocked(console.warn);
-  const warnings = () => warn.mock.calls.map((words) => words.join(" "));
+  const warnings = () => warn.mock.calls.map((words) => words.join(" ").replace(/^.*sms_budget/, "sms_budget"));
   const smsBudgets = { signup: 10, reset: 10 };
   await withLimits({ smsBudgets, rateLimitFactor: 100 }, (one) =>
     withLimits({ smsBudgets, rateLimitFactor: 100 }, async (other) => {
@@ -193,15 +193,17 @@ test("keeps a budget exactly under concurrency and warns once at 80 % and once a
       expect(warnings()).toEqual([]);
       const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? one() : other())));
       expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
-      expect(warnings().filter((text) => text.includes("exhausted"))).toEqual([
-        "The day's SMS for sign-ups are exhausted (10 of 10, SMS_DAILY_SIGNUPS): no more codes until midnight.",
+      expect(warnings().filter((text) => text.includes("used_up"))).toEqual([
+        "sms_budget_used_up: the day's SMS are used up: no more codes until midnight purpose=signup used=10 max=10 setting=SMS_DAILY_SIGNUPS",
       ]);
       expect(warnings().length).toBeLessThanOrEqual(2); // the end may overtake the warning at 80 %
       warn.mockClear();
       await app.db`update sms_budget set used = 7, told = 0`;
       await one();
       await other();
-      expect(warnings()).toEqual(["8 of the day's 10 SMS for sign-ups are used (SMS_DAILY_SIGNUPS)."]);
+      expect(warnings()).toEqual([
+        "sms_budget_low: most of the day's SMS are used purpose=signup used=8 max=10 setting=SMS_DAILY_SIGNUPS",
+      ]);
       // A process that died before it wrote the warning is made up for by the next request, here a rejected one.
       await app.db`update sms_budget set used = 10, told = 80`;
       expect((await other()).status).toBe(429);

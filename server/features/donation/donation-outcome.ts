@@ -1,5 +1,7 @@
 import type { Db } from "../../../database/connect.ts";
 import type { PaymentGateway, PaymentVerification } from "../../gateways/payment/gateway.ts";
+import { log } from "../../log/log.ts";
+import { reasonOf } from "../../log/private-data.ts";
 import { creditDonation, failDonation, type VerifiableDonation } from "./donation.sql.ts";
 
 /**
@@ -17,8 +19,6 @@ export async function verifyDonation(
   if (verified.kind === "paid") await creditDonation(db, id, verified.refId);
   else if (verified.kind === "unpaid" && !donorMayStillPay) await failDonation(db, id, verified.reason);
   else if (verified.kind === "unknown" && payment.name !== "practice")
-    console.warn(
-      `Donation ${id}: ${payment.name} gave no definite answer (${verified.reason}); it is verified again later.`,
-    );
+    log.warn("payment_unclear", { donation: id, gateway: payment.name, reason: reasonOf(verified.reason) });
   return verified;
 }

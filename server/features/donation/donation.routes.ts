@@ -4,6 +4,8 @@ import type { Db } from "../../../database/connect.ts";
 import { cleanText } from "../../../database/persian.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { log } from "../../log/log.ts";
+import { reasonOf } from "../../log/private-data.ts";
 import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import * as queries from "./donation.sql.ts";
 import { verifyDonation } from "./donation-outcome.ts";
@@ -37,7 +39,7 @@ export function registerDonationRoutes(handle: RouteRegistrar, deps: DonationDep
         ? response.reason
         : !(await queries.saveAuthority(db, id, response.authority)) && "authority of another donation";
     if (response.kind === "taken" && !reason) return { id, pay_url: payment.payUrl(response.authority) };
-    console.warn(`Donation ${id}: ${payment.name} accepted no payment request (${reason}).`);
+    log.warn("payment_refused", { donation: id, gateway: payment.name, reason: reasonOf(reason) });
     await queries.failDonation(db, id, String(reason));
     throw apiError("payment_unavailable");
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendMessage } from "../../../contract/site/message.ts";
 import { endpointApp } from "../../../testing/endpoint-app.ts";
+import { captureLog } from "../../../testing/log.ts";
 import { createEndpointRegistry } from "../../http/endpoint-registry.ts";
 import { registerMessageRoutes } from "./message.routes.ts";
 
@@ -136,6 +137,7 @@ test("enqueues the operators' copy with the message, with replies to the sender"
   ]);
   expect(emails[0]!.body).toContain("همراه: 09123456789\n");
   // If the email cannot be enqueued, the message is not stored and may be sent again.
+  captureLog();
   await appWithCopies.db`alter table mail_message rename to hidden`;
   expect(await sendWithCopy("دیگر")).toMatchObject({ status: 500 });
   await appWithCopies.db`alter table hidden rename to mail_message`;

@@ -19,6 +19,8 @@ export interface NotificationHub {
    * reached.
    */
   add: (stream: CountStream) => boolean;
+  /** The number of connected streams. */
+  size: () => number;
   /** Ends all streams and rejects new ones. */
   close: () => Promise<void>;
 }
@@ -92,6 +94,7 @@ export function createNotificationHub(
       scheduleRead([stream.account], 0);
       return true;
     },
+    size: () => size,
     async close() {
       closed = true;
       for (const handle of [heartbeat, sessionCheck, timer]) clearInterval(handle);

@@ -11,6 +11,8 @@ interface NotificationStreamOptions extends Partial<HubTimings> {
   db: Db;
   /** The member of a valid token, or null. */
   identify: (reply: FastifyReply, token: string) => Promise<Member | null>;
+  /** Receives what counts the open streams. */
+  onOpen?: (size: () => number) => void;
 }
 
 const retryAfter = 60; // seconds; the page polls instead
@@ -21,7 +23,7 @@ const retryAfter = 60; // seconds; the page polls instead
  */
 export async function notificationStream(
   app: FastifyInstance,
-  { db, identify, ...timings }: NotificationStreamOptions,
+  { db, identify, onOpen, ...timings }: NotificationStreamOptions,
 ) {
   const hub = createNotificationHub(db, {
     batchWindow: 50,
@@ -29,20 +31,25 @@ export async function notificationStream(
     sessionCheckInterval: 5000,
     ...timings,
   });
+  onOpen?.(hub.size);
   app.addHook("preClose", () => hub.close()); // the server waits for every response to end, and these would not
 
-  app.get(`/${NOTIFICATION_STREAM_PATH}`, { exposeHeadRoute: false }, async (request, reply) => {
-    const token = getBearerToken(request);
-    const member = token && (await identify(reply, token));
-    if (!member) throw apiError("signed_out");
-    const stream = new CountStream(member);
-    if (!hub.add(stream)) throw apiError("not_ready", undefined, retryAfter);
-    reply.raw.once("close", () => stream.destroy());
-    return reply
-      .header("content-type", "text/event-stream; charset=utf-8")
-      .header("cache-control", "no-store, no-transform")
-      .header("x-accel-buffering", "no") // a buffering proxy would hold every event back
-      .header("connection", "close") // the connection is of no use after the stream
-      .send(stream);
-  });
+  app.get(
+    `/${NOTIFICATION_STREAM_PATH}`,
+    { exposeHeadRoute: false, config: { isStream: true } },
+    async (request, reply) => {
+      const token = getBearerToken(request);
+      const member = token && (await identify(reply, token));
+      if (!member) throw apiError("signed_out");
+      const stream = new CountStream(member);
+      if (!hub.add(stream)) throw apiError("not_ready", undefined, retryAfter);
+      reply.raw.once("close", () => stream.destroy());
+      return reply
+        .header("content-type", "text/event-stream; charset=utf-8")
+        .header("cache-control", "no-store, no-transform")
+        .header("x-accel-buffering", "no") // a buffering proxy would hold every event back
+        .header("connection", "close") // the connection is of no use after the stream
+        .send(stream);
+    },
+  );
 }

@@ -6,6 +6,8 @@ import { fa } from "../../../text/digits.ts";
 import { MediaError, type MediaGateway } from "../../gateways/media/gateway.ts";
 import { markExisting, type RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
+import { log } from "../../log/log.ts";
+import { reasonOf } from "../../log/private-data.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import { detectImageType } from "../image/image-type.ts";
 import * as queries from "./photo-desk.sql.ts";
@@ -48,7 +50,7 @@ function registerUploadRoute(handle: RouteRegistrar, { db, media }: PhotoDeskOpt
     // The file is stored before the row: a row implies that its file exists.
     await media.put(hash, { path, size, hash, type }).catch((error) => {
       if (!(error instanceof MediaError)) throw error;
-      console.warn(`A photo was not stored: ${media.name}: ${error.message}`);
+      log.warn("photo_not_stored", { storage: media.name, reason: reasonOf(error.message) });
       throw apiError("media_unavailable");
     });
     const fileName = fileNameOf(file);

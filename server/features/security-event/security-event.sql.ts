@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { SecurityEventKind, SecurityEventOutcome } from "../../../contract/desk/security-event.ts";
 import type { Fragment, Queryable } from "../../../database/connect.ts";
+import { log } from "../../log/log.ts";
+import { reasonOf } from "../../log/private-data.ts";
 import type { EventOrigin } from "./event-origin.ts";
 
 /** Something that happened to an account, without passwords, codes, tokens and whole numbers. */
@@ -81,7 +83,9 @@ const countRecent = (tx: Queryable, scope: keyof typeof MAX_ROWS_PER_HOUR, kind:
  * and changes nothing about the response.
  */
 export async function recordRejection(db: Queryable, event: NewSecurityEvent): Promise<void> {
-  await recordEvent(db, event).catch((error) => console.warn("A security event was not recorded:", String(error)));
+  await recordEvent(db, event).catch((error) =>
+    log.warn("security_event_lost", { kind: event.kind, reason: reasonOf(error) }),
+  );
 }
 
 /** Deletes events after 180 days, the time that the table's trigger allows. */

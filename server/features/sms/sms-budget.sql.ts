@@ -1,6 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
+import { log } from "../../log/log.ts";
 
 /** What a code and the ticket exchanged for it may be used for; one purpose is not accepted for the other. */
 export type CodePurpose = "signup" | "reset";
@@ -28,7 +29,6 @@ export async function spendSmsBudget(tx: Queryable, purpose: CodePurpose, max: n
 }
 
 const SETTINGS = { signup: "SMS_DAILY_SIGNUPS", reset: "SMS_DAILY_RESETS" } as const;
-const PURPOSES = { signup: "sign-ups", reset: "password resets" } as const;
 
 /**
  * Warns the operator when 80 % of today's budget are used, and when it is exhausted: each once a day for all processes. A
@@ -41,11 +41,12 @@ export async function warnAboutSmsBudget(db: Db, purpose: CodePurpose, max: numb
     where day = ${today(db)} and purpose = ${purpose} and told < ${level}
     returning told, used`.catch(() => []); // the database is away: the next request warns
   for (const { told, used } of rows)
-    console.warn(
-      told === 100
-        ? `The day's SMS for ${PURPOSES[purpose]} are exhausted (${used} of ${max}, ${SETTINGS[purpose]}): no more codes until midnight.`
-        : `${used} of the day's ${max} SMS for ${PURPOSES[purpose]} are used (${SETTINGS[purpose]}).`,
-    );
+    log.warn(told === 100 ? "sms_budget_used_up" : "sms_budget_low", {
+      purpose,
+      used,
+      max,
+      setting: SETTINGS[purpose],
+    });
 }
 
 /** The SMS that each purpose has cost today. */

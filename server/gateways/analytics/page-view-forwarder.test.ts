@@ -55,13 +55,14 @@ test("reports a page view to Matomo's tracking API", async () => {
 
 test("drops page views when the queue is full, and logs a failure and its recovery once each", async () => {
   const warnings: string[] = [];
-  vi.spyOn(console, "warn").mockImplementation((...args) => void warnings.push(args.join(" ")));
+  for (const level of ["warn", "info"] as const)
+    vi.spyOn(console, level).mockImplementation((...args) => void warnings.push(args.join(" ")));
   const buildRequest = requestBuilders.plausible({ url: fake.url, site: "s", siteUrl });
   const forwarder = forwardPageViews(buildRequest, { timeoutMs: 500, maxQueued: 3, maxConcurrent: 1 });
   fake.behaviour = "hang";
   for (let n = 0; n < 50; n++) forwarder.forward(view); // one request is running, three are queued
   await waitForRequests(4);
-  await expect.poll(() => warnings).toEqual(["Page views are not forwarded: TimeoutError"]);
+  await expect.poll(() => warnings).toEqual([expect.stringMatching(/not_forwarded: .* reason=TimeoutError/)]);
   fake.behaviour = { json: {} };
   forwarder.forward({ ...view, path: "/last" });
   await expect.poll(() => fake.requests.at(-1)!.body).toContain("/last");

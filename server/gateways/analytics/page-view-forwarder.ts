@@ -1,3 +1,4 @@
+import { log } from "../../log/log.ts";
 import type { PageView, RequestBuilder } from "./gateway.ts";
 
 export interface PageViewForwarder {
@@ -43,8 +44,8 @@ export function forwardPageViews(buildRequest: RequestBuilder, options: Forwarde
     for (let view = queue.shift(); view; view = queue.shift()) {
       const failure = await send(view);
       if (abortController.signal.aborted) return;
-      if (failure && !isFailing) console.warn("Page views are not forwarded:", failure);
-      if (!failure && isFailing) console.warn("Page views are forwarded again.");
+      if (failure && !isFailing) log.warn("page_views_not_forwarded", { reason: failure });
+      if (!failure && isFailing) log.info("page_views_forwarded");
       isFailing = failure !== undefined;
     }
   }

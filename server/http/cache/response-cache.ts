@@ -30,6 +30,8 @@ interface Pending {
 }
 
 interface ResponseCacheOptions {
+  /** Its name in the metrics; `files` by default, for open data and site maps. */
+  name?: string;
   /** Milliseconds for which an outdated response is sent while it is made anew. */
   staleMs?: number;
   /** Milliseconds after which a response counts as outdated even when no change was reported. */
@@ -54,11 +56,14 @@ export class ResponseCache {
   readonly #maxAgeMs: number;
   #observe: Observe = observeNothing;
   #changes = 0;
+  /** Its name in the metrics. */
+  readonly name: string;
   /** Requests that were answered from the cache, and all. */
   readonly counts = { hits: 0, requests: 0 };
 
   /** `maxBytes` counts all encodings; the least recently used responses are evicted first. */
-  constructor(maxBytes: number, { staleMs = 1000, maxAgeMs = 300_000 }: ResponseCacheOptions = {}) {
+  constructor(maxBytes: number, { name = "files", staleMs = 1000, maxAgeMs = 300_000 }: ResponseCacheOptions = {}) {
+    this.name = name;
     this.#maxBytes = maxBytes;
     this.#staleMs = staleMs;
     this.#maxAgeMs = maxAgeMs;

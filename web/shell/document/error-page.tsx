@@ -7,7 +7,13 @@ import css from "./error-page.module.css";
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error))
-    return <ErrorMessage title={messageOf(error.data) ?? UNEXPECTED_MESSAGE} canRetry={error.status >= 500} />;
+    return (
+      <ErrorMessage
+        title={textIn(error.data, "message") ?? UNEXPECTED_MESSAGE}
+        requestId={textIn(error.data, "request_id")}
+        canRetry={error.status >= 500}
+      />
+    );
   if (error instanceof Error && (error.name === "ChunkLoadError" || NETWORK_ERROR.test(error.message)))
     return <ErrorMessage title="این صفحه بارگیری نشد." detail="شاید اتصال قطع شده یا نسخهٔ تازه‌ای آمده است." canRetry />;
   return <ErrorMessage title={UNEXPECTED_MESSAGE} detail="از ما بود، نه از شما. لطفاً دوباره تلاش کنید." canRetry />;
@@ -27,19 +33,21 @@ const NETWORK_ERROR = /fetch|network error|Load failed/;
 
 const UNEXPECTED_MESSAGE = "متأسفانه خطای غیرمنتظره‌ای رخ داد.";
 
-const messageOf = (data: unknown) =>
-  typeof data === "object" && data !== null && "message" in data && typeof data.message === "string"
-    ? data.message
-    : undefined;
+function textIn(data: unknown, name: "message" | "request_id"): string | undefined {
+  const value = typeof data === "object" && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  return typeof value === "string" ? value : undefined;
+}
 
 interface ErrorMessageProps {
   title: string;
   detail?: string;
+  /** By which the operator finds what happened in the log. */
+  requestId?: string | undefined;
   canRetry?: boolean;
 }
 
 /** Its links load the document: after a failure nothing in memory is trusted. */
-function ErrorMessage({ title, detail, canRetry = false }: ErrorMessageProps) {
+function ErrorMessage({ title, detail, requestId, canRetry = false }: ErrorMessageProps) {
   const currentPath = createPath(useLocation());
   return (
     <section className={`wrap ${css.page}`} role="alert">
@@ -50,6 +58,11 @@ function ErrorMessage({ title, detail, canRetry = false }: ErrorMessageProps) {
       </div>
       <h1>{title}</h1>
       {detail && <p>{detail}</p>}
+      {requestId && (
+        <p>
+          کد پیگیری: <bdi>{requestId}</bdi>
+        </p>
+      )}
       <div className={css.actions}>
         {canRetry ? (
           <a className={buttonClass()} href={currentPath}>

@@ -3,6 +3,8 @@ import { Worker } from "node:worker_threads";
 import { apiError } from "../../../../contract/api-errors.ts";
 import { TimeBudgets } from "../../../http/admission/time-budget.ts";
 import { type ClassLimits, type OnWaiting, WorkQueue } from "../../../http/admission/work-queue.ts";
+import { log } from "../../../log/log.ts";
+import { reasonOf } from "../../../log/private-data.ts";
 
 /** Hashes `secret`, or compares it with `hashed`. */
 export interface HashingTask {
@@ -74,7 +76,7 @@ const startThread = () =>
 function ask(worker: Worker, task: HashingTask): Promise<HashingReply> {
   const { promise, resolve, reject } = Promise.withResolvers<HashingReply>();
   const onEnd = (reason: unknown) => {
-    console.error("a hashing thread has ended:", reason);
+    log.error("hashing_thread_ended", { reason: reasonOf(reason) });
     reject(apiError("overloaded")); // nothing was compared
   };
   worker.ref(); // an idle thread does not keep the process running

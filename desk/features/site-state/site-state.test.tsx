@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { SiteState } from "../../../contract/desk/site-state.ts";
+import { openDesk } from "../../../testing/open-desk.tsx";
+import { Component } from "./site-state.tsx";
+
+const healthy: SiteState = {
+  at: "2026-11-23T08:00:00.000Z",
+  processes: 2,
+  uptime: 7300,
+  memory: 512 * 2 ** 20,
+  loop_delay: 3,
+  answers: { total: 1234, client_errors: 5, server_errors: 0 },
+  refusing: [],
+  cache_hits: [{ cache: "pages", share: 0.97 }],
+  catalogue: { places: 1085, age: 0 },
+  streams: 4,
+  disk: { free: 40 * 2 ** 30, size: 100 * 2 ** 30 },
+  database: {
+    connections: 12,
+    connections_max: 200,
+    queues: [{ queue: "sms", waiting: 3, oldest: 300, failed: 1 }],
+    sms: [{ purpose: "signup", used: 10, max: 1000 }],
+  },
+};
+const open = (state: SiteState) =>
+  openDesk([{ path: "/site-state", Component, loader: () => state }], "/site-state").then(({ page }) => page);
+
+test("shows processes, disk, queues with the age of the oldest work, and budgets", async () => {
+  const page = await open(healthy);
+  await expect.element(page.getByRole("heading", { name: "وضع سامانه" })).toBeVisible();
+  await expect.element(page.getByText("۴۰٫۰ گیگابایت از ۱۰۰٫۰ گیگابایت")).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "پیامک ۳ ۵ دقیقه ۱" })).toBeVisible();
+  await expect.element(page.getByText("۱۰ از ۱٬۰۰۰")).toBeVisible();
+  await expect.element(page.getByText("۹۷٪")).toBeVisible();
+  expect(page.getByRole("alert").query()).toBeNull();
+});
+
+test("says why requests are refused, and that the database does not answer", async () => {
+  const page = await open({
+    ...healthy,
+    refusing: [{ cause: "disk_full", requests: 412 }],
+    disk: null,
+    database: null,
+  });
+  await expect.element(page.getByRole("alert")).toHaveTextContent("دیسک پر است: ۴۱۲ درخواست پذیرفته نشده است.");
+  await expect.element(page.getByText("پاسخ نمی‌دهد", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { hashSecret, isSecret } from "../server/features/account/password.ts";
+import * as integrity from "../server/features/administration/integrity.sql.ts";
+import { listJobs, retryJobs } from "../server/features/administration/jobs.sql.ts";
+import * as members from "../server/features/administration/member-admin.sql.ts";
+import { findMemberByToken, startSession } from "../server/features/session/session.sql.ts";
+import { freshDatabase, type TestDatabase } from "../testing/database.ts";
+import { childEnvironment } from "../testing/processes/child-environment.ts";
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), "sarzamin-admin-"));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+vi.setConfig({ testTimeout: 120_000 });
+afterAll(() => vi.resetConfig());
+
+/** Runs a script with the settings of the test; resolves with its exit code and what it printed. */
+const run = (script: string, args: string[], settings: Record<string, string> = {}) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const env = { ...childEnvironment, DATA_DIR: folder, DATABASE_URL: database.url, ...settings };
+    execFile(process.execPath, [join(import.meta.dirname, script), ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, output: (out + err).trim() }),
+    );
+  });
+
+let count = 0;
+async function newMember() {
+  const mobile = `0912000${String(++count).padStart(4, "0")}`;
+  const [row] = await database.db`
+    insert into account (mobile, first_name, last_name, password_hash, email)
+    values (${mobile}, 'سارا', 'رضایی', ${await hashSecret("old")}, ${`sara${count}@example.ir`}) returning id`;
+  const token = await startSession(database.db, row!.id, null);
+  return { id: row!.id as number, mobile, token };
+}
+
+test("a member is found by number, email and id, and shown", async () => {
+  const { id, mobile } = await newMember();
+  for (const name of [mobile, `SARA${count}@example.ir`, String(id)])
+    expect((await members.findMember(database.db, name))?.id, name).toBe(id);
+  const { code, output } = await run("admin.ts", ["member", "show", mobile]);
+  expect([code, output.includes("سارا رضایی"), output.includes("دستگاه‌ها 1")]).toEqual([0, true, true]);
+  expect((await run("admin.ts", ["member", "show", "09129999999"])).code).toBe(1);
+});
+
+test("block ends the sessions once, unblock opens the account, and both are in the audit trail", async () => {
+  const { id, token } = await newMember();
+  const { db } = database;
+  const member = (await members.findMember(db, String(id)))!;
+  expect(await members.blockByCommand(db, member, "هرزنامه")).toBe(true);
+  expect(await members.blockByCommand(db, member, "باز هم")).toBe(false);
+  expect(await findMemberByToken(db, token)).toBeNull();
+  expect((await members.findMember(db, String(id)))?.block_reason).toBe("هرزنامه");
+  expect(await members.unblockByCommand(db, member)).toBe(true);
+  expect(await members.unblockByCommand(db, member)).toBe(false);
+  const entries = await db`select action, account_name from audit where subject_id = ${id} order by id`;
+  expect(entries.map(({ action, account_name }) => `${action} ${account_name}`)).toEqual([
+    "block خط فرمان",
+    "unblock خط فرمان",
+  ]);
+});
+
+test("reset gives a password that works, and ends all sessions", async () => {
+  const { id, mobile, token } = await newMember();
+  const { code, output } = await run("admin.ts", ["member", "reset", mobile]);
+  const password = /گذرواژهٔ تازه: (\S+)/.exec(output)?.[1] ?? "";
+  expect([code, password.length]).toEqual([0, 14]);
+  const [row] = await database.db`select password_hash from account where id = ${id}`;
+  expect(await isSecret(password, row!.password_hash, "")).toBe(true);
+  expect(await findMemberByToken(database.db, token)).toBeNull();
+});
+
+test("export has the member's rows without secrets, delete leaves none and counts the ratings anew", async () => {
+  const { db } = database;
+  const { id, mobile } = await newMember();
+  await db`insert into rating (account_id, place_id, stars) values (${id}, 7, 4)`;
+  await db`
+    insert into place_stats (place_id, rate_count, rate_sum, rates) values (7, 1, 4, '{0,0,0,1,0}')
+    on conflict (place_id) do update set rate_count = 1, rate_sum = 4, rates = '{0,0,0,1,0}'`;
+  const exported = JSON.parse((await run("admin.ts", ["member", "export", mobile])).output);
+  expect(exported.account).toMatchObject({ mobile, first_name: "سارا" });
+  expect(exported.rating).toHaveLength(1);
+  expect(JSON.stringify(exported)).not.toMatch(/password|argon2|token_hash/);
+  expect((await run("admin.ts", ["member", "delete", mobile])).code, "without --yes").toBe(1);
+  expect((await run("admin.ts", ["member", "delete", mobile, "--yes"])).code).toBe(0);
+  expect(await members.findMember(db, mobile)).toBeUndefined();
+  const [stats] = await db`select rate_count, rate_sum, rates from place_stats where place_id = 7`;
+  expect(stats).toEqual({ rate_count: 0, rate_sum: 0, rates: [0, 0, 0, 0, 0] });
+});
+
+test("check names wrong counts and missing files, and repairs the counts", async () => {
+  const { db } = database;
+  await db`
+    insert into place_stats (place_id, rate_count, rate_sum, rates) values (8, 3, 9, '{0,0,3,0,0}')
+    on conflict (place_id) do update set rate_count = 3, rate_sum = 9, rates = '{0,0,3,0,0}'`;
+  const first = await run("admin.ts", ["check"]);
+  expect([first.code, first.output.includes("مکان #8: 3 امتیاز نوشته شده و 0 امتیاز هست")]).toEqual([1, true]);
+  expect((await run("admin.ts", ["check", "--repair"])).code).toBe(0);
+  expect(await integrity.findWrongRatings(db)).toEqual([]);
+  const [photo] = await db`
+    insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort)
+    values (8, ${"a".repeat(64)}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1) returning id`;
+  const { code, output } = await run("admin.ts", ["check"]);
+  expect([code, output.includes(`عکس #${photo!.id}`)]).toEqual([1, true]);
+});
+
+test("failed photos and emails are listed and retried; an SMS is not sent again", async () => {
+  const { db } = database;
+  await db`update photograph set state = 'failed', reason = 'خراب' where hash = ${"a".repeat(64)}`;
+  await db`insert into mail_message (address, kind, subject, body, state, reason) values ('a@b.ir', 'test', 's', 'b', 'refused', '550')`;
+  expect((await listJobs(db, 10)).map(({ queue, state }) => `${queue} ${state}`).toSorted()).toEqual([
+    "email refused",
+    "photo failed",
+  ]);
+  expect(await retryJobs(db, "email", null)).toBe(1);
+  expect(await retryJobs(db, "photo", 999_999)).toBe(0);
+  expect(await retryJobs(db, "photo", null)).toBe(1);
+  const states = (await listJobs(db, 10)).map(({ queue, state }) => `${queue} ${state}`);
+  expect(states.toSorted()).toEqual(["email waiting", "photo waiting"]);
+  expect((await run("admin.ts", ["job", "retry", "sms"])).code).toBe(1);
+});
+
+test("clearing caches tells all processes to read the small tables again", async () => {
+  const { promise: told, resolve } = Promise.withResolvers<void>();
+  const { unlisten } = await database.db.listen("catalogue", () => resolve());
+  expect((await run("admin.ts", ["cache", "clear"])).code).toBe(0);
+  await told;
+  await unlisten();
+});
+
+test("maintenance begins and ends with a file, also without a database", async () => {
+  const settings = { DATABASE_URL: "" };
+  expect((await run("admin.ts", ["maintenance", "on", "تا", "ساعت", "۱۰"], settings)).code).toBe(0);
+  expect(await readFile(join(folder, "maintenance"), "utf8")).toBe("تا ساعت ۱۰");
+  expect((await run("admin.ts", ["maintenance", "off"], settings)).code).toBe(0);
+  await expect(readFile(join(folder, "maintenance"))).rejects.toThrow("ENOENT");
+});
+
+test.each([
+  [],
+  ["member"],
+  ["member", "show"],
+  ["member", "block", "1"],
+  ["member", "constructor", "1"],
+  ["job", "drop"],
+  ["image", "rebuild"],
+  ["image", "rebuild", "-1"],
+  ["maintenance"],
+  ["nonsense"],
+])("wrong arguments print the usage: %s %s %s", async (...args) => {
+  const { code, output } = await run("admin.ts", args as string[]);
+  expect([code, output.includes("npm run admin")]).toEqual([1, true]);
+});

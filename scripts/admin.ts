@@ -1,0 +1,95 @@
+// `npm run admin -- …`: members, jobs, caches, images, integrity and maintenance of the running server, without the desk.
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Db } from "../database/connect.ts";
+import { readEnv } from "../server/env.ts";
+import { clearCaches, rebuildImages } from "../server/features/administration/integrity.sql.ts";
+import { listJobs, retryJobs } from "../server/features/administration/jobs.sql.ts";
+import { createMediaGateway } from "../server/gateways/media/settings.ts";
+import { maintenanceFile } from "../server/render/maintenance.ts";
+import { checkIntegrity } from "./admin/check.ts";
+import { memberCommand } from "./admin/member.ts";
+import { type Command, runCommand } from "./command.ts";
+
+const usage = `npm run admin -- member show <شماره، ایمیل یا شناسه>
+npm run admin -- member block <…> <دلیل>     بستن حساب و بیرون بردن همهٔ دستگاه‌ها
+npm run admin -- member unblock <…>
+npm run admin -- member logout <…>           بیرون بردن همهٔ دستگاه‌ها
+npm run admin -- member reset <…>            گذرواژهٔ تازه، که یک بار نشان داده می‌شود
+npm run admin -- member export <…>           همهٔ داده‌های عضو، JSON
+npm run admin -- member delete <…> --yes     پاک کردن عضو و هر چه از آنِ اوست
+npm run admin -- job list                    کارهایی که مانده یا نشده‌اند
+npm run admin -- job retry email|photo [شماره]
+npm run admin -- cache clear                 پاک کردن حافظهٔ پاسخ‌ها و نقاشی‌های آماده
+npm run admin -- image rebuild <شمارهٔ عکس>|all
+npm run admin -- check [--repair]            سنجش پرونده‌ها و شمارش‌ها
+npm run admin -- maintenance on [جمله] | off`;
+
+const number = (text: string | undefined) =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+async function showJobs(db: Db) {
+  const jobs = await listJobs(db, 50);
+  if (jobs.length === 0) console.log("هیچ کاری نمانده است.");
+  for (const { queue, id, state, reason, created_at } of jobs)
+    console.log(`${queue}  #${id}  ${state}  ${created_at.toISOString()}  ${reason ?? ""}`);
+  return true;
+}
+
+async function retry(db: Db, queue: "email" | "photo", id: number | null) {
+  const count = await retryJobs(db, queue, id);
+  console.log(`${count.toLocaleString("fa")} کار از نو انجام می‌شود.`);
+  return count > 0;
+}
+
+async function clear(db: Db) {
+  const { DATA_DIR } = readEnv(process.env);
+  await rm(join(DATA_DIR, "cache", "drawings"), { recursive: true, force: true });
+  await clearCaches(db);
+  console.log("حافظهٔ پاسخ‌ها در همهٔ فرایندها و نقاشی‌های این دستگاه پاک شد.");
+  return true;
+}
+
+async function rebuild(db: Db, id: number | null) {
+  const count = await rebuildImages(db, id);
+  console.log(`تصویرهای ${count.toLocaleString("fa")} عکس از نو ساخته می‌شود.`);
+  return count > 0;
+}
+
+function jobCommand([action, queue, id, ...rest]: string[]): Command | undefined {
+  if (rest.length > 0) return undefined;
+  if (action === "list" && queue === undefined) return showJobs;
+  if (action !== "retry" || (queue !== "email" && queue !== "photo")) return undefined;
+  if (id !== undefined && number(id) === undefined) return undefined;
+  return (db) => retry(db, queue, number(id) ?? null);
+}
+
+/** The command for the arguments; undefined when they are invalid. */
+function parseArguments([noun, ...rest]: string[]): Command | undefined {
+  const [first, ...others] = rest;
+  if (noun === "member") return memberCommand(rest);
+  if (noun === "job") return jobCommand(rest);
+  if (noun === "cache" && first === "clear" && others.length === 0) return clear;
+  if (noun === "image" && first === "rebuild" && others.length === 1 && (others[0] === "all" || number(others[0])))
+    return (db) => rebuild(db, number(others[0]) ?? null);
+  if (noun === "check" && (first === undefined || first === "--repair") && others.length === 0) {
+    const env = readEnv(process.env);
+    return (db) => checkIntegrity(db, createMediaGateway(env, env.DATA_DIR), first === "--repair");
+  }
+  return undefined;
+}
+
+/** Needs no database: it is for the time in which there is none. */
+async function setMaintenance(isOn: boolean, sentence: string) {
+  const file = maintenanceFile(readEnv(process.env).DATA_DIR);
+  if (isOn) await writeFile(file, sentence);
+  else await rm(file, { force: true });
+  console.log(
+    isOn ? "تا یک ثانیهٔ دیگر بازدیدکنندگان صفحهٔ نگه‌داری را می‌بینند." : "تا یک ثانیهٔ دیگر سایت مانند پیش است.",
+  );
+}
+
+const [noun, state, ...words] = process.argv.slice(2);
+if (noun === "maintenance" && (state === "on" || (state === "off" && words.length === 0)))
+  await setMaintenance(state === "on", words.join(" "));
+else await runCommand(usage, parseArguments(process.argv.slice(2)));

@@ -1,0 +1,56 @@
+// `npm run doctor [-- --send-test <mobile or email>]`: looks for what would keep the site from working, and says what to do about it.
+// Exits with 1 when something is wrong. It changes nothing; run it with the settings of the server, before or while that runs.
+import { StartupError } from "../database/startup-error.ts";
+import { type Env, readEnv } from "../server/env.ts";
+import { checkDatabase } from "./doctor/database.ts";
+import { checkDisk } from "./doctor/disk.ts";
+import { type Finding, inTime, type Problem } from "./doctor/finding.ts";
+import { checkMail, checkPayments, checkSms, checkStorage, sendTest } from "./doctor/gateways.ts";
+import { checkNames } from "./doctor/names.ts";
+import { checkSite } from "./doctor/site.ts";
+
+const usage = "npm run doctor [-- --send-test <شمارهٔ همراه یا ایمیل>]";
+const marks: Record<Finding["outcome"], string> = { ok: "✓", advice: "!", wrong: "✗" };
+
+const checks: [string, (env: Env) => Promise<Finding[]>][] = [
+  ["پوشهٔ داده", checkDisk],
+  ["پایگاه داده", checkDatabase],
+  ["نشانی سایت", checkSite],
+  ["ایمیل", checkMail],
+  ["پیامک", checkSms],
+  ["پرداخت", checkPayments],
+  ["انبار عکس", checkStorage],
+];
+
+function readSettings(): Env | Problem {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return { problem: error.message };
+  }
+}
+
+async function examine(env: Env, testReceiver: string | undefined): Promise<Finding[]> {
+  const findings = await Promise.all(checks.map(([name, check]) => inTime(name, () => check(env))));
+  const sent =
+    testReceiver === undefined ? [] : await inTime("پیام آزمایشی", () => sendTest(env, testReceiver), 60_000);
+  return [...findings.flat(), ...sent];
+}
+
+const [option, receiver, ...rest] = process.argv.slice(2);
+const isUsable = option === undefined || (option === "--send-test" && receiver !== undefined && rest.length === 0);
+if (!isUsable) {
+  console.error(usage);
+  process.exit(1);
+}
+const env = readSettings();
+const names = checkNames(process.env);
+const settings: Finding[] =
+  "problem" in env
+    ? [{ outcome: "wrong", text: env.problem }]
+    : [{ outcome: "ok", text: "تنظیم‌ها خوانا و با هم سازگارند." }];
+const found = "problem" in env ? [] : await examine(env, receiver);
+const all = [...settings, ...names, ...found];
+for (const { outcome, text } of all) console.log(`${marks[outcome]} ${text}`);
+process.exit(all.some(({ outcome }) => outcome === "wrong") ? 1 : 0);

@@ -1,0 +1,36 @@
+import type { Db } from "../../../database/connect.ts";
+
+/** Work of the background jobs that waits or has failed. */
+export interface JobRow {
+  queue: "email" | "photo" | "sms";
+  id: number;
+  state: string;
+  reason: string | null;
+  created_at: Date;
+}
+
+/** The work that waits or has failed for good during the last week, newest first, at most `max` of each queue. */
+export const listJobs = (db: Db, max: number): Promise<JobRow[]> =>
+  db<JobRow[]>`
+    (select 'sms' as queue, id, state, reason, created_at from sms_message
+      where state not in ('sent', 'withheld') and created_at > now() - interval '7 days' order by id desc limit ${max})
+    union all
+    (select 'email', id, state, reason, created_at from mail_message
+      where state <> 'sent' and created_at > now() - interval '7 days' order by id desc limit ${max})
+    union all
+    (select 'photo', id, state, reason, created_at from photograph
+      where state <> 'ready' and deleted_at is null order by id desc limit ${max})`;
+
+/** Has failed work of a queue done again: that with this id, or all of the last week. Returns how much. An SMS is never sent again: its code has expired. */
+export async function retryJobs(db: Db, queue: "email" | "photo", id: number | null): Promise<number> {
+  const { count } =
+    queue === "email"
+      ? await db`
+          update mail_message set state = 'waiting', next_at = now(), tries = 0, reason = null
+          where state in ('refused', 'expired') and created_at > now() - interval '7 days' and (${id}::int is null or id = ${id}::int)`
+      : await db`
+          update photograph set state = 'waiting', next_at = now(), tries = 0, crashes = 0, reason = null
+          where state = 'failed' and deleted_at is null and (${id}::int is null or id = ${id}::int)`;
+  if (count > 0) await db`select pg_notify(${queue === "email" ? "mail" : "photograph"}, '')`;
+  return count;
+}

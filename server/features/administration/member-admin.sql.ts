@@ -1,0 +1,143 @@
+import type { Db, Queryable } from "../../../database/connect.ts";
+import { setPassword } from "../account/account.sql.ts";
+import { COMMAND_LINE, insertAuditEntry } from "../audit/audit.sql.ts";
+import { COMMAND_LINE_ORIGIN } from "../security-event/event-origin.ts";
+import { type NewSecurityEvent, recordEvent } from "../security-event/security-event.sql.ts";
+import { endSessions } from "../session/session.sql.ts";
+import { recountRatings } from "./integrity.sql.ts";
+
+/** A member as the command line shows it. */
+export interface AdminMember {
+  id: number;
+  name: string;
+  mobile: string;
+  email: string | null;
+  username: string | null;
+  role: string | null;
+  created_at: Date;
+  blocked_at: Date | null;
+  block_reason: string | null;
+  sessions: number;
+  comments: number;
+  ratings: number;
+  collections: number;
+}
+
+/** The member with this mobile number, email or id; undefined when there is none. */
+export async function findMember(db: Queryable, name: string): Promise<AdminMember | undefined> {
+  const id = /^\d{1,9}$/.test(name) && !name.startsWith("0") ? Number(name) : null;
+  const [row] = await db<AdminMember[]>`
+    select a.id, a.first_name || ' ' || a.last_name as name, a.mobile, a.email, a.username, s.role, a.created_at, a.blocked_at,
+      a.block_reason,
+      (select count(*)::int from session where account_id = a.id) as sessions,
+      (select count(*)::int from comment where account_id = a.id) as comments,
+      (select count(*)::int from rating where account_id = a.id) as ratings,
+      (select count(*)::int from collection where account_id = a.id) as collections
+    from account a left join staff s on s.account_id = a.id
+    where a.mobile = ${name} or a.email = ${name.toLowerCase()} or a.id = ${id}::int`;
+  return row;
+}
+
+type Event = Pick<NewSecurityEvent, "kind" | "detail">;
+
+/** Does something to a member on behalf of the command line, with an entry of the audit trail and an event. */
+const act = (
+  db: Db,
+  { id, name }: Pick<AdminMember, "id" | "name">,
+  action: string,
+  event: Event,
+  run: (tx: Queryable) => Promise<boolean>,
+): Promise<boolean> =>
+  db.begin(async (tx) => {
+    if (!(await run(tx))) return false;
+    await insertAuditEntry(tx, COMMAND_LINE, { action, subject: { kind: "user", id, name } });
+    await recordEvent(tx, { ...event, outcome: "done", origin: COMMAND_LINE_ORIGIN, account: id });
+    return true;
+  }) as Promise<boolean>;
+
+/** Blocks a member and ends all sessions; false if the member was blocked already. */
+export const blockByCommand = (db: Db, member: AdminMember, reason: string): Promise<boolean> =>
+  act(db, member, "block", { kind: "member_block" }, async (tx) => {
+    const { count } = await tx`
+      update account set blocked_at = now(), blocked_by = null, block_reason = ${reason}
+      where id = ${member.id} and blocked_at is null`;
+    await endSessions(tx, member.id, null);
+    return count > 0;
+  });
+
+/** Unblocks a member; false if the member was not blocked. */
+export const unblockByCommand = (db: Db, member: AdminMember): Promise<boolean> =>
+  act(db, member, "unblock", { kind: "member_unblock" }, async (tx) => {
+    const { count } = await tx`
+      update account set blocked_at = null, blocked_by = null, block_reason = null
+      where id = ${member.id} and blocked_at is not null`;
+    return count > 0;
+  });
+
+/** Ends all sessions of a member. */
+export const logOutByCommand = (db: Db, member: AdminMember): Promise<boolean> =>
+  act(db, member, "end-sessions", { kind: "session_end", detail: { sessions: "all" } }, async (tx) => {
+    await endSessions(tx, member.id, null);
+    return true;
+  });
+
+/** Gives a member another password and ends all sessions. */
+export const resetByCommand = (db: Db, member: AdminMember, passwordHash: string): Promise<boolean> =>
+  act(db, member, "reset-password", { kind: "password_reset" }, async (tx) => {
+    await setPassword(tx, member.id, passwordHash);
+    await endSessions(tx, member.id, null);
+    return true;
+  });
+
+/**
+ * Deletes a member with everything that is the member's: collections, comments, ratings, notifications, sessions. Places are rated anew
+ * without the member. What staff did stays in the audit trail under the name.
+ */
+export const deleteByCommand = (db: Db, member: AdminMember): Promise<boolean> =>
+  db.begin(async (tx) => {
+    await tx`select from account where id = ${member.id} for update`;
+    const rated = await tx<{ place_id: number }[]>`select place_id from rating where account_id = ${member.id}`;
+    const { count } = await tx`delete from account where id = ${member.id}`;
+    if (count === 0) return false;
+    await recountRatings(
+      tx,
+      rated.map(({ place_id }) => place_id),
+    );
+    const subject = { kind: "user", id: member.id, name: `عضو شمارهٔ ${member.id}` };
+    await insertAuditEntry(tx, COMMAND_LINE, { action: "delete", subject });
+    return true;
+  }) as Promise<boolean>;
+
+/** Everything that is stored about a member, by table; without secrets. */
+export async function exportMember(db: Db, id: number): Promise<Record<string, unknown>> {
+  const tables = [
+    "account_activity",
+    "account_device",
+    "backpack_category",
+    "backpack_item",
+    "backpack_packed",
+    "collection",
+    "comment",
+    "notification",
+    "rating",
+    "session",
+    "suggestion",
+  ];
+  return db.begin("isolation level repeatable read read only", async (tx) => {
+    const [account] = await tx`
+      select id, mobile, email, username, first_name, last_name, birthday, gender, province_id, city_id, bio, created_at, updated_at
+      from account where id = ${id}`;
+    const existing = await tx<{ name: string }[]>`
+      select table_name as name from information_schema.columns
+      where table_schema = current_schema() and column_name = 'account_id' and table_name = any(${tables})`;
+    const result: Record<string, unknown> = { account };
+    for (const { name } of existing) {
+      const rows = await tx<{ row: Record<string, unknown> }[]>`
+        select to_jsonb(t) - 'token_hash' - 'hash' - 'secret' - 'key' as row from ${tx(name)} t where account_id = ${id}`;
+      result[name] = rows.map(({ row }) => row);
+    }
+    result.collection_place = await tx`
+      select cp.* from collection_place cp join collection c on c.id = cp.collection_id where c.account_id = ${id}`;
+    return result;
+  }) as Promise<Record<string, unknown>>;
+}
