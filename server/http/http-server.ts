@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import { sendError } from "./api.ts";
+import { answerRepeatedRequests } from "./cache/repeated-requests.ts";
 import { hookError } from "./hook-error.ts";
 import { answerInTurn } from "./pipelining.ts";
 import { refuseAmbiguousRequests } from "./request-guards.ts";
@@ -26,6 +27,7 @@ const maxBodyBytes = 256 * 1024;
 export function createHttpServer({ log, proxies, forwardedHost = false }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     logger: log && { level: "warn" },
+    childLoggerFactory: (logger) => logger, // one for each request would cost more than many answers
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: maxBodyBytes,
     forceCloseConnections: "idle",
@@ -37,7 +39,7 @@ export function createHttpServer({ log, proxies, forwardedHost = false }: HttpSe
     frameworkErrors: (_error, request, reply) => sendError(apiError("malformed"), request, reply),
     clientErrorHandler,
   });
-  answerInTurn(app); // first: nothing is done for a request that waits
+  answerRepeatedRequests(app, proxies, answerInTurn(app)); // first: nothing is done for a request that waits
   app.addHook("onRequest", ({ url, method }, _reply, next) => {
     next(
       url.length > (method === "POST" ? maxPostUrlLength : maxUrlLength) ? hookError("address_too_long") : undefined,

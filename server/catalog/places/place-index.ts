@@ -205,7 +205,10 @@ export class PlaceIndex {
     const slot = this.table.slotOf(id);
     if (slot === undefined) return;
     const before = readStatistics(this.table.columns, slot);
-    const hasNewRatings = before.rateCount !== statistics.rateCount || before.rateSum !== statistics.rateSum;
+    const hasNewRatings =
+      before.rateCount !== statistics.rateCount ||
+      before.rateSum !== statistics.rateSum ||
+      before.rates.some((count, nth) => count !== statistics.rates[nth]);
     this.orders.deleteStatistics(slot);
     this.options.delete("tenths", this.#tenthsOf(slot), slot);
     this.table.putStatistics(slot, statistics);
