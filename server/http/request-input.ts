@@ -6,14 +6,18 @@ import { decodeUtf8, parseJsonBody } from "./input/json-body.ts";
 /** Parses JSON and form bodies; invalid UTF-8 and invalid JSON throw ApiError `malformed`, too many fields `fields_too_many`. */
 export function registerBodyParsers(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) =>
-    parseJsonBody(body),
-  );
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "buffer" },
-    async (_request: FastifyRequest, body: Buffer) => groupFields(parseForm(decodeUtf8(body))),
-  );
+  const parseAs = (type: string, parse: (body: Buffer) => unknown) =>
+    app.addContentTypeParser(type, { parseAs: "buffer" }, (_request, body: Buffer, done) => {
+      let parsed: unknown;
+      try {
+        parsed = parse(body);
+      } catch (error) {
+        return done(error as Error);
+      }
+      done(null, parsed);
+    });
+  parseAs("application/json", parseJsonBody);
+  parseAs("application/x-www-form-urlencoded", (body) => groupFields(parseForm(decodeUtf8(body))));
 }
 
 /**
