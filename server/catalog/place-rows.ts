@@ -76,7 +76,7 @@ export async function loadStatistics(
   return new Map(rows.map(({ id, ...statistics }) => [id, statistics]));
 }
 
-/** The place of a row: without hidden categories and activities, with the parents of its activities. */
+/** The place of a row, made of its columns: without hidden categories and activities, with the parents of its activities. */
 export function toCatalogPlace(
   { categoryById, activityById }: Pick<Reference, "categoryById" | "activityById">,
   { columns }: PlaceRow,
@@ -85,14 +85,14 @@ export function toCatalogPlace(
     const activity = activityById.get(id);
     return activity ? [id, activity.parentId ?? id] : [];
   });
-  return {
-    ...columns,
+  // In place: a copy of forty fields takes as long as parsing them.
+  return Object.assign(columns as Omit<PlaceColumns, DateName>, {
     createdAt: new Date(columns.createdAt),
     updatedAt: new Date(columns.updatedAt),
     lastViewedAt: columns.lastViewedAt === 0 ? null : new Date(columns.lastViewedAt),
     categoryIds: columns.categoryIds.filter((id) => categoryById.has(id)),
     activityIds: [...new Set(activityIds)].sort((a, b) => a - b),
-  };
+  });
 }
 
 /** The places with views on a day that no longer counts as recent since midnight. */
