@@ -116,7 +116,7 @@ async function measureWork(setting: Setting, work: Work) {
       const ratios = [`${times(ours, express)} Express`];
       if (simple) ratios.push(`${times(ours, simple)} simple`);
       if (mode === "one") {
-        const bare = await measureBytes(setting, await ask(setting.servers[name], asked[0]![name]));
+        const bare = await measureBytes(setting, asked[0]![name], await ask(setting.servers[name], asked[0]![name]));
         for (const [peer, result] of bare)
           ratios.push(`${times(ours, result)} ${peer} (${result.perSecond.toFixed(0)}/s)`);
       }
@@ -125,8 +125,8 @@ async function measureWork(setting: Setting, work: Work) {
   }
 }
 
-/** Measures servers that send these bytes and nothing else. */
-async function measureBytes({ folder, postgres, hasNginx, servers }: Setting, bytes: Buffer) {
+/** Measures servers that send these bytes and nothing else, Fastify to requests with the same body; nginx has GET alone for files. */
+async function measureBytes({ folder, postgres, hasNginx, servers }: Setting, { body }: PeerRequest, bytes: Buffer) {
   const files = join(folder, "files");
   await mkdir(files, { recursive: true });
   await writeFile(join(files, "answer"), bytes);
@@ -139,7 +139,8 @@ async function measureBytes({ folder, postgres, hasNginx, servers }: Setting, by
   for (const [name, start] of starts) {
     const server = await start();
     const setting = { folder, postgres, hasNginx, servers };
-    results.push([name, await measure(setting, server, [{ path: "/answer" }]).finally(server.stop)]);
+    const request = { path: "/answer", ...(name === "Fastify" && { body }) };
+    results.push([name, await measure(setting, server, [request]).finally(server.stop)]);
   }
   return results;
 }

@@ -109,6 +109,7 @@ const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = {
   overloaded: 5,
   media_unavailable: 30,
   payment_unavailable: 30,
+  maintenance: 60,
 };
 
 /**

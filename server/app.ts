@@ -63,7 +63,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { media = createDiskMedia(temporaryMedia), catalog = await createCatalog(db) } = options;
   const { metrics = new ProcessMetrics(), scrape = () => metrics.measure() } = options;
   const refusals = createRefusals();
-  const notes = { ...options.requests, onAnswered: metrics.requests.count, refusals };
+  let inMaintenance = () => false;
+  const mayRepeat = () => !inMaintenance();
+  const notes = { ...options.requests, onAnswered: metrics.requests.count, refusals, mayRepeat };
   const app = createHttpServer({ ...notes, proxies, forwardedHost: options.origin === undefined });
   const hstsSubdomains = options.hstsSubdomains ?? false;
   addSecurityHeaders(app, { development: site === "development", hosts: listBasemapHosts(map), hstsSubdomains });
@@ -94,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const meters = createMeters({ catalog, refusals, loopDelay, invalidation });
   metrics.connect(meters);
   const { registerCache } = meters;
-  registerOperatorRoutes(app, { ...options, scrape });
+  inMaintenance = registerOperatorRoutes(app, { ...options, scrape });
   const upload = options.uploadFolder && { uploadFolder: options.uploadFolder };
   await app.register(registerApi, { prefix: "/api/v1", registry, admission, onAccessDenied, registerCache, ...upload });
   app.all("/api/*", { onRequest: rejectUnknownPath }, rejectUnknownPath); // otherwise the pages would handle it
@@ -186,12 +188,16 @@ async function registerDrawings(app: FastifyInstance, catalog: Catalog, drawings
   await app.register(horizons, { catalog, drawings });
 }
 
-/** What operators and their programs ask for, and the page of the maintenance. Not a plugin: the preClose hook must run first. */
+/**
+ * What operators and their programs ask for, and the page of the maintenance. Not a plugin: the preClose hook must run first. Returns
+ * whether there is a maintenance.
+ */
 function registerOperatorRoutes(app: FastifyInstance, options: AppOptions & { scrape: Scrape }) {
   const { db, dataDir, metricsToken, isDraining = () => false } = options;
   const inMaintenance = dataDir === undefined ? () => false : registerMaintenance(app, dataDir);
   registerHealthRoutes(app, { db, dataDir, isDraining, inMaintenance });
   if (metricsToken !== undefined) registerMetricsRoute(app, metricsToken, options.scrape);
+  return inMaintenance;
 }
 
 async function openDrawings(

@@ -1,5 +1,6 @@
 import type { FactName, FactValue } from "../../contract/catalog/place-fact.ts";
 import type { PhraseMeaning } from "../../contract/desk/search-phrase.ts";
+import type { RatingCounts } from "../../contract/member/rating.ts";
 
 /** Views and ratings of a place. */
 export interface PlaceStatistics {
@@ -9,6 +10,8 @@ export interface PlaceStatistics {
   lastViewedAt: Date | null;
   rateCount: number;
   rateSum: number;
+  /** The number of ratings with one star, two … five. */
+  rates: RatingCounts;
 }
 
 /** A published place. Positions are WGS84 degrees; lengths are in the unit that the name ends with. */

@@ -8,9 +8,10 @@ import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { FileResponse } from "../../contract/file-response.ts";
 import type { Admission, Requester } from "./admission/admission.ts";
-import { CachedResponse, sendCached } from "./cache/cached-response.ts";
+import { CachedResponse } from "./cache/cached-response.ts";
 import { createPublicResponder, toResponse } from "./cache/public-response.ts";
 import { type RegisterCache, ResponseCache } from "./cache/response-cache.ts";
+import { sendCached } from "./cache/send-cached.ts";
 import { assertAccess, type Caller, type EndpointRegistry, type RegisteredEndpoint } from "./endpoint-registry.ts";
 import { causeOf, databaseCauseOf, noteFailure, withRequestId } from "./failure.ts";
 import { assertSize, readMultipartForm } from "./multipart-form.ts";
@@ -95,7 +96,7 @@ function createRoute(registered: RegisteredEndpoint, setting: RouteSetting): Rou
   const { endpoint, policy } = registered;
   const { cache, admission, uploadFolder } = setting;
   const cacheControl = getCacheControl(endpoint);
-  const respondPublicly = createPublicResponder(registered, cache, admission);
+  const respondPublicly = createPublicResponder(registered, { cache, admission, cacheControl });
   return {
     method: endpoint.method,
     url: `/${endpoint.path}`,

@@ -59,7 +59,10 @@ interface CachePolicy<E extends Endpoint> {
   isPublic: (caller: Caller) => boolean;
   /** The tag of the response, see `ResponseCache`; undefined for one that is not cached anyway. */
   tag?: (input: z.output<E["input"]>) => string | undefined;
-  /** Is called for each request, also when the response comes from the cache. */
+  /**
+   * Is called for each request, also when the response comes from the cache. Repeated requests of callers without visitor and member may be
+   * answered without it, see `answerRepeatedRequests`.
+   */
   onRequest?: (input: z.output<E["input"]>, caller: Caller) => void;
 }
 

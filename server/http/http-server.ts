@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import { log } from "../log/log.ts";
 import { sendError } from "./api.ts";
+import { answerRepeatedRequests } from "./cache/repeated-requests.ts";
 import { hookError } from "./hook-error.ts";
 import { answerInTurn } from "./pipelining.ts";
 import { createRefusals, type Refusals } from "./refusals.ts";
@@ -27,6 +28,8 @@ interface HttpServerOptions extends RequestNotes {
   proxies: number;
   /** Whether a trusted proxy's `X-Forwarded-Host` names the site: not when the operator has (SITE_URL). False by default. */
   forwardedHost?: boolean;
+  /** Whether cached answers may be repeated without Fastify; always by default. */
+  mayRepeat?: () => boolean;
   /** Follows for which causes requests are refused; closed with the server. */
   refusals?: Refusals;
 }
@@ -39,10 +42,10 @@ const maxBodyBytes = 256 * 1024;
 /** Creates a Fastify instance with size limits, timeouts and error handling, but without routes. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { proxies, forwardedHost = false, logAccess: access = false, logSlowMs: slowMs = 1000, onAnswered } = options;
-  const { refusals = createRefusals() } = options;
+  const { refusals = createRefusals(), mayRepeat = () => true } = options;
   const app = Fastify({
     loggerInstance: requestLogger,
-    childLoggerFactory: (logger) => logger,
+    childLoggerFactory: (logger) => logger, // one for each request would cost more than many answers
     logController: new RequestLog({ access, slowMs, refusals, onAnswered }),
     genReqId: createRequestIds(proxies),
     trustProxy: (_address, hop) => hop < proxies,
@@ -59,7 +62,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.decorateRequest("failure", undefined);
   app.decorateRequest("page", undefined);
   app.addHook("onClose", async () => refusals.close());
-  answerInTurn(app); // first: nothing is done for a request that waits
+  const begin = answerInTurn(app); // first: nothing is done for a request that waits
+  if (!access) answerRepeatedRequests(app, { proxies, mayAnswer: mayRepeat, onAnswered }, begin);
   app.addHook("onRequest", ({ url, method }, _reply, next) => {
     next(
       url.length > (method === "POST" ? maxPostUrlLength : maxUrlLength) ? hookError("address_too_long") : undefined,

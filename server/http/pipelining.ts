@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
@@ -7,12 +8,15 @@ const maxWaiting = 100;
 /** Waiting requests, of all connections together, that begin in one turn of the event loop: less than a millisecond of work. */
 const maxPerTurn = 4;
 
+/** Begins an answer unless its connection has one that is not sent yet; returns whether it has begun. */
+export type BeginAnswer = (socket: Socket, response: ServerResponse) => boolean;
+
 /**
  * Answers the requests of a connection one after the other, each when the answer before it is sent, and few of all connections at
  * once. Node itself hands over all requests that one packet contains in the same turn of the event loop: a client that
  * reads nothing would have thousands of answers made before anybody else gets one.
  */
-export function answerInTurn(app: FastifyInstance): void {
+export function answerInTurn(app: FastifyInstance): BeginAnswer {
   const waiting = new WeakMap<Socket, (() => void)[]>(); // of connections on which an answer is being made or sent
   const answered: Socket[] = []; // connections whose next request may begin
 
@@ -29,14 +33,18 @@ export function answerInTurn(app: FastifyInstance): void {
     if (waiting.get(socket)?.length === 0) return void waiting.delete(socket);
     if (answered.push(socket) === 1) setImmediate(takeTurn);
   };
+  const begin: BeginAnswer = (socket, response) => {
+    if (waiting.has(socket)) return false;
+    waiting.set(socket, []);
+    response.once("close", () => end(socket));
+    return true;
+  };
   app.addHook("onRequest", ({ raw: { socket } }, { raw: response }, next) => {
+    if (begin(socket, response)) return next();
     const queue = waiting.get(socket);
     if (queue && queue.length >= maxWaiting) return void socket.destroy();
     response.once("close", () => end(socket));
-    if (queue) queue.push(next);
-    else {
-      waiting.set(socket, []);
-      next();
-    }
+    queue?.push(next);
   });
+  return begin;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hookError } from "./hook-error.ts";
 
-const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** A valid `Host` header. */
+export const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Refuses requests that another program between the client and the application could understand differently. */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {

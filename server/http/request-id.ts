@@ -9,6 +9,9 @@ let used = pool.length;
 
 const fromProxy = /^[\w-]{8,64}$/;
 
+/** Whether a proxy's id of a request is well-formed. */
+export const isRequestId = (text: string): boolean => fromProxy.test(text);
+
 /** A random id of 40 bits, short enough to be told: «7K3M9QXA». Random bytes are drawn for 512 at once, which costs a tenth. */
 export function createRequestId(): string {
   if (used === pool.length) {
@@ -25,5 +28,5 @@ export const createRequestIds =
   (proxies: number) =>
   ({ headers }: Pick<IncomingMessage, "headers">): string => {
     const given = proxies > 0 ? headers["x-request-id"] : undefined;
-    return typeof given === "string" && fromProxy.test(given) ? given : createRequestId();
+    return typeof given === "string" && isRequestId(given) ? given : createRequestId();
   };

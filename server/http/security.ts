@@ -31,6 +31,13 @@ interface SecurityHeaderOptions {
 
 const resourcePolicy = "cross-origin-resource-policy";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The security headers of a response without a policy of its own; missing without {@link addSecurityHeaders}. */
+    securityHeaders?: (protocol: string) => Record<string, string>;
+  }
+}
+
 /** Adds the security headers to every response that does not set them itself. Other sites can neither embed nor read it, unless {@link allowEmbedding} says so. */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -45,6 +52,12 @@ export function addSecurityHeaders(
     "x-frame-options": "DENY",
   };
   const transport = `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`;
+  app.decorate("securityHeaders", (protocol: string) => ({
+    ...headers,
+    [resourcePolicy]: "same-origin",
+    "content-security-policy": ownPolicy,
+    ...(protocol === "https" && { "strict-transport-security": transport }),
+  }));
   app.addHook("onSend", (request, reply, payload, next) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header("x-request-id", request.id);

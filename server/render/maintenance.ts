@@ -8,7 +8,6 @@ import { log } from "../log/log.ts";
 import { sendPlainErrorPage } from "./plain-error-page.ts";
 
 const checkEvery = 1000; // ms
-const retryAfter = 60; // seconds
 const maxSentence = 500; // characters
 
 /** While this file is in the data folder, visitors get the page of the maintenance, with the sentence that the file holds. */
@@ -52,6 +51,6 @@ export function registerMaintenance(app: FastifyInstance, dataDir: string, every
 }
 
 function maintenanceError(sentence: string): ApiError {
-  const { status, data } = apiError("maintenance", undefined, retryAfter);
+  const { status, data } = apiError("maintenance");
   return new ApiError(status, sentence === "" ? data : { ...data, message: sentence });
 }

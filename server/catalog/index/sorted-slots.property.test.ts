@@ -23,7 +23,7 @@ test("equals a sorted array after any sequence of insertions and deletions, fill
       fc.nat({ max: 3000 }),
       async (initial, isFilled, changes, from, length) => {
         const list = new SortedSlots(compare);
-        if (isFilled) list.fill(await sortInSlices(Uint32Array.from(initial), compare));
+        if (isFilled) await list.fill(await sortInSlices(Uint32Array.from(initial), compare));
         else for (const slot of initial) list.insert(slot);
         const model = new Set(initial);
         for (const { isInserted, slot } of changes) {

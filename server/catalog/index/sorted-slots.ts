@@ -1,3 +1,5 @@
+import { pauseIfDue } from "../slices.ts";
+
 const maxChunk = 1024; // slots; a change moves half of a chunk, and a list of a million slots has some 1,500 chunks
 const filledShare = 0.75; // so that the first changes after a load split no chunk
 
@@ -40,12 +42,15 @@ export class SortedSlots<Summary = unknown> {
     return this.#compare;
   }
 
-  /** Replaces everything by slots that are sorted already. */
-  fill(sorted: Uint32Array): void {
+  /** Replaces everything by slots that are sorted already, in slices. */
+  async fill(sorted: Uint32Array): Promise<void> {
     this.#chunks.length = 0;
     const filled = this.#maxChunk * filledShare;
-    for (let from = 0; from < sorted.length; from += filled)
+    for (let from = 0; from < sorted.length; from += filled) {
       this.#chunks.push(this.#newChunk(sorted.subarray(from, from + filled)));
+      const pause = pauseIfDue();
+      if (pause) await pause;
+    }
     this.#length = sorted.length;
     this.#starts = null;
   }

@@ -143,7 +143,7 @@ export class SpatialList implements SpatialIndex {
 
   /** Sorts all slots anew, in slices. */
   async fill(slots: Uint32Array): Promise<void> {
-    this.#slots.fill(await sortInSlices(slots.slice(), this.#slots.compare));
+    await this.#slots.fill(await sortInSlices(slots.slice(), this.#slots.compare));
     this.#version++;
   }
 

@@ -1,4 +1,5 @@
 // The values of places that filters, orders and maps compare, one typed array per value, indexed by slot.
+import type { RatingCounts } from "../../../contract/member/rating.ts";
 import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
 import { cellNumber } from "../nearby/mercator.ts";
 import { PRIOR, PRIOR_WEIGHT } from "../rating-prior.ts";
@@ -32,6 +33,12 @@ const layout = {
   lastViewedAt: Float64Array,
   rateCount: Float64Array,
   rateSum: Float64Array,
+  /** Ratings with one star, two … five. */
+  oneStar: Uint32Array,
+  twoStars: Uint32Array,
+  threeStars: Uint32Array,
+  fourStars: Uint32Array,
+  fiveStars: Uint32Array,
   /** The Bayesian mean of the ratings, see `orders.ts`. */
   score: Float64Array,
 } as const;
@@ -44,6 +51,7 @@ export type PlaceColumns = { [Name in ColumnName]: InstanceType<(typeof layout)[
   sortKey: string[];
 };
 
+const starColumns = ["oneStar", "twoStars", "threeStars", "fourStars", "fiveStars"] as const;
 const names = Object.keys(layout) as ColumnName[];
 const minCapacity = 1024;
 const unknownAltitude = -1000;
@@ -90,12 +98,13 @@ export function writeColumns(columns: PlaceColumns, slot: number, place: Catalog
 
 /** Writes views and ratings. The importance must have been written before. */
 export function writeStatistics(columns: PlaceColumns, slot: number, statistics: PlaceStatistics): void {
-  const { viewCount, recentViews, lastViewedAt, rateCount, rateSum } = statistics;
+  const { viewCount, recentViews, lastViewedAt, rateCount, rateSum, rates } = statistics;
   columns.viewCount[slot] = viewCount;
   columns.recentViews[slot] = recentViews;
   columns.lastViewedAt[slot] = lastViewedAt?.getTime() ?? 0;
   columns.rateCount[slot] = rateCount;
   columns.rateSum[slot] = rateSum;
+  for (let nth = 0; nth < starColumns.length; nth++) columns[starColumns[nth]!][slot] = rates[nth]!;
   columns.score[slot] = (PRIOR_WEIGHT * PRIOR[columns.importance[slot]! - 1]! + rateSum) / (PRIOR_WEIGHT + rateCount);
 }
 
@@ -108,8 +117,17 @@ export function readStatistics(columns: PlaceColumns, slot: number): PlaceStatis
     lastViewedAt: viewedAt === 0 ? null : new Date(viewedAt),
     rateCount: columns.rateCount[slot]!,
     rateSum: columns.rateSum[slot]!,
+    rates: ratesAt(columns, slot),
   };
 }
+
+const ratesAt = ({ oneStar, twoStars, threeStars, fourStars, fiveStars }: PlaceColumns, slot: number): RatingCounts => [
+  oneStar[slot]!,
+  twoStars[slot]!,
+  threeStars[slot]!,
+  fourStars[slot]!,
+  fiveStars[slot]!,
+];
 
 /** The mean rating as displayed, in tenths; 0 without ratings. Halves are rounded up, as PostgreSQL does. */
 export function tenthsAt({ rateCount, rateSum }: PlaceColumns, slot: number): number {

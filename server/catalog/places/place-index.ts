@@ -4,7 +4,7 @@ import { ShardedMap } from "../index/sharded-map.ts";
 import { SpatialList } from "../nearby/spatial-index.ts";
 import { recordList, recordPlace } from "../reads.ts";
 import { ensureCapacity, readStatistics, tenthsAt } from "./place-columns.ts";
-import { optionsOf, PlaceOptions } from "./place-options.ts";
+import { forEachOption, PlaceOptions } from "./place-options.ts";
 import { type OrderName, PlaceOrders } from "./place-orders.ts";
 import { PlaceTable } from "./place-table.ts";
 import { PlaceTexts } from "./place-texts.ts";
@@ -205,7 +205,10 @@ export class PlaceIndex {
     const slot = this.table.slotOf(id);
     if (slot === undefined) return;
     const before = readStatistics(this.table.columns, slot);
-    const hasNewRatings = before.rateCount !== statistics.rateCount || before.rateSum !== statistics.rateSum;
+    const hasNewRatings =
+      before.rateCount !== statistics.rateCount ||
+      before.rateSum !== statistics.rateSum ||
+      before.rates.some((count, nth) => count !== statistics.rates[nth]);
     this.orders.deleteStatistics(slot);
     this.options.delete("tenths", this.#tenthsOf(slot), slot);
     this.table.putStatistics(slot, statistics);
@@ -232,7 +235,7 @@ export class PlaceIndex {
 
   #linkOptions(slot: number, place: CatalogPlace) {
     this.all.add(slot);
-    for (const [name, option] of optionsOf(place)) this.options.add(name, option, slot);
+    forEachOption(place, (name, option) => this.options.add(name, option, slot));
     this.#traits.put(slot, place);
     this.options.add("tenths", this.#tenthsOf(slot), slot);
     this.#idBySlug.set(place.slug, place.id);
@@ -241,7 +244,7 @@ export class PlaceIndex {
   #unlink(slot: number) {
     const place = this.at(slot);
     this.all.delete(slot);
-    for (const [name, option] of optionsOf(place)) this.options.delete(name, option, slot);
+    forEachOption(place, (name, option) => this.options.delete(name, option, slot));
     this.options.delete("tenths", this.#tenthsOf(slot), slot);
     this.orders.delete(slot);
     this.#positions.delete(slot);

@@ -57,16 +57,19 @@ export class PlaceOptions {
   }
 }
 
-/** The options of a place, except its rating. */
-export function* optionsOf(place: CatalogPlace): Generator<[Exclude<OptionName, "tenths">, number]> {
-  yield ["province", place.provinceId];
-  if (place.countyId !== null) yield ["county", place.countyId];
-  if (place.cityId !== null) yield ["city", place.cityId];
-  yield ["type", place.typeId];
-  for (const id of place.categoryIds) yield ["category", id];
-  for (const id of place.activityIds) yield ["activity", id];
-  for (const month of place.bestMonths) yield ["month", month];
-  if (place.hasLodging) yield ["lodging", HAS_LODGING];
-  yield ["kind", kindNumber(place.kind)];
-  for (const attribute of attributesOf(place)) yield ["attribute", attributeNumber(attribute)];
+/** Visits the options of a place, except its rating. */
+export function forEachOption(
+  place: CatalogPlace,
+  visit: (name: Exclude<OptionName, "tenths">, option: number) => void,
+): void {
+  visit("province", place.provinceId);
+  if (place.countyId !== null) visit("county", place.countyId);
+  if (place.cityId !== null) visit("city", place.cityId);
+  visit("type", place.typeId);
+  for (const id of place.categoryIds) visit("category", id);
+  for (const id of place.activityIds) visit("activity", id);
+  for (const month of place.bestMonths) visit("month", month);
+  if (place.hasLodging) visit("lodging", HAS_LODGING);
+  visit("kind", kindNumber(place.kind));
+  for (const attribute of attributesOf(place)) visit("attribute", attributeNumber(attribute));
 }

@@ -2,6 +2,7 @@ import type { PrecomputedOrder } from "../catalog-rows.ts";
 import { sortInSlices } from "../index/sort-in-slices.ts";
 import { SortedSlots } from "../index/sorted-slots.ts";
 import { recordList } from "../reads.ts";
+import { forEachInSlices } from "../slices.ts";
 import type { PlaceColumns } from "./place-columns.ts";
 
 type Compare = (a: number, b: number) => number;
@@ -56,8 +57,10 @@ export class PlaceOrders {
 
   /** Sorts all slots anew, in slices. */
   async fill(slots: Uint32Array): Promise<void> {
-    for (const name of [...staticOrders, ...statisticsOrders])
-      this.#lists[name].fill(await sortInSlices(this.#listed(name, slots), this.comparisons[name]));
+    for (const name of [...staticOrders, ...statisticsOrders]) {
+      const listed = await this.#listed(name, slots);
+      await this.#lists[name].fill(await sortInSlices(listed, this.comparisons[name]));
+    }
   }
 
   insert(slot: number): void {
@@ -78,8 +81,13 @@ export class PlaceOrders {
     for (const name of statisticsOrders) if (this.#isListed(name, slot)) this.#lists[name].delete(slot);
   }
 
-  #listed(name: OrderName, slots: Uint32Array): Uint32Array {
-    return slots.filter((slot) => this.#isListed(name, slot));
+  async #listed(name: OrderName, slots: Uint32Array): Promise<Uint32Array> {
+    if (name !== "recent_views" && name !== "last_viewed") return slots.slice();
+    const listed: number[] = [];
+    await forEachInSlices(slots, (slot) => {
+      if (this.#isListed(name, slot)) listed.push(slot);
+    });
+    return Uint32Array.from(listed);
   }
 
   /** The rails list only places that were viewed. */

@@ -1,6 +1,7 @@
+import { packText, unpackText } from "./packed-text.ts";
 import { RecordStore } from "./record-store.ts";
 
-const maxBytes = 64 * 1024 * 1024; // some 40,000 texts; further ones are read from the database with the page
+const maxBytes = 64 * 1024 * 1024; // some 110,000 texts; further ones are read from the database with the page
 
 /** The Markdown texts about places, by slot, as far as there is room for them. */
 export class PlaceTexts {
@@ -10,7 +11,7 @@ export class PlaceTexts {
   /** Stores a text in place of an earlier one; the empty text for a place without one. */
   set(slot: number, text: string): void {
     this.delete(slot);
-    const record = Buffer.from(text);
+    const record = packText(text);
     if (this.#bytes + record.length > maxBytes) return;
     this.#records.set(slot, record);
     this.#bytes += record.length;
@@ -23,6 +24,7 @@ export class PlaceTexts {
 
   /** The text of a place, empty when it has none; undefined when the database alone has it. */
   get(slot: number): string | undefined {
-    return this.#records.get(slot)?.toString();
+    const record = this.#records.get(slot);
+    return record && unpackText(record);
   }
 }

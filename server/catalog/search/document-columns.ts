@@ -44,10 +44,15 @@ export class DocumentColumns {
 
   reserve(count: number) {
     if (count <= this.ranks.length) return;
-    const bytes = count * Float64Array.BYTES_PER_ELEMENT;
-    this.ranks = new Float64Array(this.ranks.buffer.transfer(bytes));
-    this.keys = new Float64Array(this.keys.buffer.transfer(bytes));
-    this.lats = new Float64Array(this.lats.buffer.transfer(bytes));
-    this.lons = new Float64Array(this.lons.buffer.transfer(bytes));
+    // Not `transfer`, which writes zeros into all of the new memory at once.
+    const grow = (values: Float64Array<ArrayBuffer>) => {
+      const larger = new Float64Array(count);
+      larger.set(values);
+      return larger;
+    };
+    this.ranks = grow(this.ranks);
+    this.keys = grow(this.keys);
+    this.lats = grow(this.lats);
+    this.lons = grow(this.lons);
   }
 }

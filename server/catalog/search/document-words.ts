@@ -68,10 +68,15 @@ export class DocumentWords {
 
   reserve(count: number) {
     if (count <= this.#starts.length) return;
-    this.#starts = new Uint32Array(this.#starts.buffer.transfer(count * 4));
-    this.#wordCounts = new Uint16Array(this.#wordCounts.buffer.transfer(count * 2));
-    this.#nameCounts = new Uint16Array(this.#nameCounts.buffer.transfer(count * 2));
-    this.#nameLengths = new Uint8Array(this.#nameLengths.buffer.transfer(count));
+    // Not `transfer`, which writes zeros into all of the new memory at once.
+    const grow = <Values extends Uint8Array | Uint16Array | Uint32Array>(values: Values, larger: Values): Values => {
+      larger.set(values);
+      return larger;
+    };
+    this.#starts = grow(this.#starts, new Uint32Array(count));
+    this.#wordCounts = grow(this.#wordCounts, new Uint16Array(count));
+    this.#nameCounts = grow(this.#nameCounts, new Uint16Array(count));
+    this.#nameLengths = grow(this.#nameLengths, new Uint8Array(count));
   }
 }
 

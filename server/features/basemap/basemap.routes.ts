@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiError } from "../../../contract/api-errors.ts";
-import { CachedResponse, sendCached } from "../../http/cache/cached-response.ts";
+import { CachedResponse } from "../../http/cache/cached-response.ts";
+import { sendCached } from "../../http/cache/send-cached.ts";
 import { type BasemapFile, loadBasemapFiles } from "./basemap-files.ts";
 import { parseRange } from "./byte-range.ts";
 import { type Basemap, createMapStyle } from "./style/style.ts";

@@ -4,8 +4,9 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { pauseIfDue } from "../../catalog/slices.ts";
 import type { Admission } from "../../http/admission/admission.ts";
-import { CachedResponse, sendCached } from "../../http/cache/cached-response.ts";
+import { CachedResponse } from "../../http/cache/cached-response.ts";
 import { type RegisterCache, ResponseCache } from "../../http/cache/response-cache.ts";
+import { sendCached } from "../../http/cache/send-cached.ts";
 import { csvHead, csvLine, feature, openFieldsOf } from "./place-fields.ts";
 
 interface OpenDataOptions {

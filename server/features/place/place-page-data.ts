@@ -9,13 +9,13 @@ import { type PlacePageData, readPlacePage, readUncommentedPage } from "./place-
 
 const maxRemembered = 500; // places whose comments are shown while the database is away
 
-/** Fields that the catalogue knows for every place, and parts that only members have. */
+/** Fields that change with a member's own rating, and parts that only members have. */
 const ratingFields: readonly PageField[] = ["rate", "rate_count", "rates"];
 const personalParts: readonly PageField[] = ["isCollection", "my_comments"];
 
 /**
- * Returns the function that finds what the page of a place shows beyond the catalogue: in one statement, and in none when no one
- * has rated the place or commented on it. `fields`: what the caller asked for; everything when undefined.
+ * Returns the function that finds what the page of a place shows beyond the catalogue: in one statement, and for a visitor in none when
+ * no one has commented on it. `fields`: what the caller asked for; everything when undefined.
  */
 export function createPlacePageData(db: Db, catalog: Catalog) {
   const lastKnown = createLastKnown<PlacePageData>(maxRemembered);
@@ -23,16 +23,15 @@ export function createPlacePageData(db: Db, catalog: Catalog) {
 
   function needsDatabase(
     { places }: CatalogIndex,
-    { id, rateCount }: CatalogPlace,
+    { id }: CatalogPlace,
     account: number | null,
     fields: readonly PageField[] | undefined,
   ) {
     const wants = (...names: readonly PageField[]) =>
       fields === undefined || names.some((name) => fields.includes(name));
-    if (account !== null && wants(...personalParts)) return true;
+    if (account !== null && wants(...personalParts, ...ratingFields)) return true; // members see their own rating at once
     if (wants("comments") && commentedPlaces.mayHave(id)) return true;
-    if (wants("description") && places.textOf(id) === undefined) return true;
-    return rateCount > 0 && wants(...ratingFields);
+    return wants("description") && places.textOf(id) === undefined;
   }
 
   return (index: CatalogIndex, place: CatalogPlace, account: number | null, fields?: readonly PageField[]) => {
@@ -46,10 +45,10 @@ export function createPlacePageData(db: Db, catalog: Catalog) {
   };
 }
 
-/** The page's data for a visitor from the catalogue alone, which knows the mean rating, most texts and no comments. */
-const fromCatalog = ({ places }: CatalogIndex, { id, rateCount, rateSum }: CatalogPlace): PlacePageData => ({
+/** The page's data for a visitor from the catalogue alone, which knows the ratings, most texts and no comments. */
+const fromCatalog = ({ places }: CatalogIndex, { id, rateCount, rateSum, rates }: CatalogPlace): PlacePageData => ({
   text: places.textOf(id) ?? "",
-  rating: { count: rateCount, sum: rateSum, rates: [0, 0, 0, 0, 0], mine: null },
+  rating: { count: rateCount, sum: rateSum, rates, mine: null },
   comments: [],
   ownComments: [],
   memberships: { bookmark: false, favorite: false, custom: [] },

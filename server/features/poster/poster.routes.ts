@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { sendCached } from "../../http/cache/cached-response.ts";
+import { sendCached } from "../../http/cache/send-cached.ts";
 import { allowEmbedding } from "../../http/security.ts";
 import type { Drawings } from "./drawings.ts";
 import { subjectOf } from "./poster-subject.ts";

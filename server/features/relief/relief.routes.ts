@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { apiError } from "../../../contract/api-errors.ts";
 import { showElevationProfile, showPlaceRelief } from "../../../contract/catalog/relief.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { sendCached } from "../../http/cache/cached-response.ts";
+import { sendCached } from "../../http/cache/send-cached.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { allowEmbedding } from "../../http/security.ts";
 import type { Drawings } from "../poster/drawings.ts";

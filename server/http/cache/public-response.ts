@@ -17,7 +17,10 @@ export const toResponse = ({ endpoint }: Pick<RegisteredEndpoint, "endpoint">, b
   new CachedResponse(toJson(body), jsonType, { status: successStatus(endpoint, body) });
 
 /** Returns the function that finds the response of a public endpoint, see `CachePolicy`, in the cache or makes it in its turn. */
-export function createPublicResponder(registered: RegisteredEndpoint, cache: ResponseCache, admission: Admission) {
+export function createPublicResponder(
+  registered: RegisteredEndpoint,
+  { cache, admission, cacheControl }: { cache: ResponseCache; admission: Admission; cacheControl: string },
+) {
   const { endpoint, policy, parse, respond } = registered;
   const parseOnce = cacheByUrl((request) => {
     const parsed = parse(parseInput(request));
@@ -31,7 +34,14 @@ export function createPublicResponder(registered: RegisteredEndpoint, cache: Res
     const { parsed, key } = parseOnce(request);
     policy.onRequest?.(parsed, request.caller);
     const cached = cache.get(key);
-    if (cached) return cached;
+    if (cached) {
+      const { caller, server, raw } = request;
+      const isAnonymous = caller.visitor === null && caller.member === null;
+      const { url: route = "" } = request.routeOptions;
+      if (isAnonymous && endpoint.method === "GET")
+        server.rememberRepeated?.(raw.url, { route, cacheControl, find: () => cache.get(key) });
+      return cached;
+    }
     const create = async () => {
       const tag = policy.tag?.(parsed);
       if (tag !== undefined) cache.tag(key, tag); // before the data is read, so that no change is missed

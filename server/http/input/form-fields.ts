@@ -8,13 +8,37 @@ export const MAX_FIELDS = 200;
  * anything is decoded, and `malformed` for invalid escapes.
  */
 export function parseForm(text: string): URLSearchParams {
-  if (countPairs(text, MAX_FIELDS) > MAX_FIELDS) throw apiError("fields_too_many");
+  assertFewPairs(text);
   try {
     decodeURIComponent(text);
   } catch {
     throw apiError("malformed");
   }
   return new URLSearchParams(text);
+}
+
+/** The same fields as those of {@link parseForm}, grouped by name; without escapes, as most queries are, in a fraction of the time. */
+export function parseFields(text: string): Record<string, unknown> {
+  if (text === "") return {};
+  if (hasEscapes.test(text)) return groupFields(parseForm(text));
+  assertFewPairs(text);
+  return groupFields(plainPairs(text));
+}
+
+const hasEscapes = /^\?|[%+\ud800-\udfff]/;
+
+function plainPairs(text: string): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (const pair of text.split("&")) {
+    if (pair === "") continue;
+    const equals = pair.indexOf("=");
+    pairs.push(equals < 0 ? [pair, ""] : [pair.slice(0, equals), pair.slice(equals + 1)]);
+  }
+  return pairs;
+}
+
+function assertFewPairs(text: string) {
+  if (countPairs(text, MAX_FIELDS) > MAX_FIELDS) throw apiError("fields_too_many");
 }
 
 /** How many pairs a form has, empty ones included; it counts no further than one more than `max`. */

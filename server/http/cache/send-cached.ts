@@ -1,0 +1,129 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
+import { type CachedResponse, type Encoding, noHeaders } from "./cached-response.ts";
+
+const minCompressedBytes = 1000; // below that, the header costs more than compression saves
+
+/**
+ * Sends a cached response: 304 if the client's ETag matches, otherwise compressed according to `Accept-Encoding`. Returns nothing, not the
+ * reply: for a promise of that, Fastify would listen to the response until its end.
+ */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  cacheControl: string,
+): void | Promise<void> {
+  const encoding = encodingFor(request.headers["accept-encoding"], response);
+  if (response.status === 200 && matchesEtag(request.headers["if-none-match"], response.etag)) {
+    addHeaders(reply, response, cacheControl);
+    return void reply.code(304).send();
+  }
+  const bytes = encoding ? response.compressed(encoding) : response.plain;
+  const body = { cacheControl, ...(encoding && { encoding }) };
+  if (bytes instanceof Promise)
+    return bytes.then((compressed) => send(request, reply, response, { ...body, bytes: compressed }));
+  send(request, reply, response, { ...body, bytes });
+}
+
+interface Body {
+  bytes: Buffer;
+  encoding?: Encoding;
+  cacheControl: string;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse, body: Body): void {
+  const { bytes, encoding, cacheControl } = body;
+  const isPlain = isWithoutOwnHeaders(response) && request.method !== "HEAD";
+  const list = isPlain && isEmpty(reply.getHeaders()) && headersOf(request.server, request.protocol, response, body);
+  if (list) {
+    reply.hijack();
+    write(reply.raw, list, { etag: response.etag, requestId: request.id }, bytes);
+    return;
+  }
+  addHeaders(reply, response, cacheControl);
+  reply.code(response.status).type(response.type);
+  if (encoding) reply.header("content-encoding", encoding);
+  reply.send(bytes);
+}
+
+/** Whether a response has no headers but those that {@link headersOf} knows. */
+export const isWithoutOwnHeaders = ({ status, headers }: CachedResponse): boolean =>
+  status === 200 && headers === noHeaders;
+
+function addHeaders(reply: FastifyReply, { headers, etag }: CachedResponse, cacheControl: string) {
+  reply.headers({ ...headers, etag, "cache-control": cacheControl });
+  const vary = reply.getHeader("vary");
+  reply.header("vary", vary ? `${vary}, accept-encoding` : "accept-encoding");
+}
+
+const headerLists = new WeakMap<FastifyInstance, Map<string, readonly string[]>>();
+
+/**
+ * The headers, names and values in turn, of responses without headers of their own: those that the hooks for sending would set, but for those
+ * that differ from answer to answer. Undefined for a server without security headers.
+ */
+export function headersOf(
+  server: FastifyInstance,
+  protocol: string,
+  { type }: Pick<CachedResponse, "type">,
+  { encoding = "", cacheControl }: Pick<Body, "cacheControl"> & { encoding?: string | undefined },
+): readonly string[] | undefined {
+  if (!server.securityHeaders) return undefined;
+  let lists = headerLists.get(server);
+  if (!lists) {
+    lists = new Map();
+    headerLists.set(server, lists);
+  }
+  const key = `${protocol} ${encoding} ${type} ${cacheControl}`;
+  let list = lists.get(key);
+  if (!list) {
+    const headers = {
+      "cache-control": cacheControl,
+      vary: "accept-encoding",
+      "content-type": type,
+      ...(encoding && { "content-encoding": encoding }),
+      ...server.securityHeaders(protocol),
+    };
+    list = Object.entries(headers).flat();
+    lists.set(key, list);
+  }
+  return list;
+}
+
+/** Sends a response past Fastify's own way of sending, which costs as much as Node's. */
+export function write(
+  raw: ServerResponse,
+  list: readonly string[],
+  { etag, requestId }: { etag: string; requestId: string },
+  bytes: Buffer,
+): void {
+  raw.writeHead(200, [...list, "x-request-id", requestId, "etag", etag, "content-length", String(bytes.length)]);
+  raw.end(bytes);
+}
+
+function isEmpty(headers: object): boolean {
+  for (const _name in headers) return false;
+  return true;
+}
+
+const matchesEtag = (header: string | undefined, etag: string) =>
+  header === "*" || header?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.slice(2));
+
+const maxAccepted = 100; // browsers send a handful of values
+const accepted = new Map<string, Encoding | undefined>();
+
+/** The encoding in which a response is sent; undefined for none. */
+export function encodingFor(
+  header: string | undefined,
+  { plain, type }: Pick<CachedResponse, "plain" | "type">,
+): Encoding | undefined {
+  if (header === undefined || plain.length < minCompressedBytes || type === "image/jpeg") return undefined;
+  if (accepted.has(header)) return accepted.get(header);
+  const encodings = new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip"]);
+  const [first] = encodings.includes("br") ? ["br"] : encodings;
+  const encoding = first === "br" || first === "gzip" ? first : undefined;
+  if (accepted.size < maxAccepted && header.length < 100) accepted.set(header, encoding);
+  return encoding;
+}
