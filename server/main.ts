@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { StartupError } from "../database/startup-error.ts";
+import { programVersion } from "../database/version.ts";
+import { assertRestored, backUpBeforeMigration } from "./backup/before-start.ts";
 import { openDatabase } from "./database.ts";
-import { readEnv } from "./env.ts";
+import { loadEnvironment } from "./environment.ts";
 import { paymentWarning } from "./gateways/payment/settings.ts";
 import { smsWarning } from "./gateways/sms/settings.ts";
 import { originWarning } from "./http/origin.ts";
@@ -21,7 +23,7 @@ const reportError = (error: unknown) => console.error(error instanceof StartupEr
 
 /** Starts everything that there is once, and then the server: in this process, or in several workers. */
 async function start({ signal, onClose }: Lifecycle) {
-  const env = readEnv(process.env);
+  const env = loadEnvironment();
   const isProduction = env.NODE_ENV === "production";
   await assertPortFree(env);
 
@@ -32,8 +34,10 @@ async function start({ signal, onClose }: Lifecycle) {
   const database = await openDatabase(env, { print, signal, onRestart: (url) => pool?.tellDatabaseUrl(url) });
   const { db, account } = database;
   onClose(database.close);
+  await assertRestored(db, env.DATA_DIR);
+  await backUpBeforeMigration({ env, db, databaseUrl: database.hostUrl(), print, signal });
   await migrate(db, print);
-  await seed(db, print);
+  await seed(db, print, { acceptsOlder: !isProduction });
   await siteBuilt;
   signal.throwIfAborted();
 
@@ -64,7 +68,7 @@ async function start({ signal, onClose }: Lifecycle) {
     signal.throwIfAborted();
   }
   for (const warning of [smsWarning(env), paymentWarning(env), originWarning(env)]) if (warning) console.warn(warning);
-  print(`سرزمین آماده است: ${localUrl(env.HOST, port)}`);
+  print(`سرزمین ${programVersion} آماده است: ${localUrl(env.HOST, port)}`);
 }
 
 /** A URL that opens in a browser on this machine. */

@@ -11,6 +11,7 @@ import { createEmailGateway, getSiteUrl } from "./gateways/email/settings.ts";
 import { createMediaGateway } from "./gateways/media/settings.ts";
 import { createPaymentGateway } from "./gateways/payment/settings.ts";
 import { createSmsGateways, getSmsBudgets } from "./gateways/sms/settings.ts";
+import { makeBackups } from "./jobs/backup.job.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { listenError } from "./listen.ts";
@@ -86,6 +87,8 @@ export async function createServer({ env, database, processes, onClose }: Server
     },
     startJobs() {
       jobs = startJobs({ db, catalog, siteUrl, sms, email, media, uploadFolder, payment });
+      const backups = makeBackups({ env, databaseUrl: hostUrl, print: console.log, reportError: console.error });
+      onClose(backups.close);
     },
   };
 }

@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import type { Db } from "../../database/connect.ts";
+import { programVersion } from "../../database/version.ts";
 import { withTimeout } from "./request-timeout.ts";
 
 const answerTimeout = 2000; // ms
@@ -16,7 +17,7 @@ export function registerHealthRoutes(app: FastifyInstance, db: Db, dataDir?: str
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok", version: programVersion }));
   app.get("/readyz", async (_request, reply) => {
     if (isClosing) throw apiError("not_ready");
     await withTimeout(Promise.all([db`select 1`, dataDir && assertSpace(dataDir)]), answerTimeout).catch(() => {
