@@ -31,7 +31,14 @@ async function measure(db: Db, url: string) {
   await db`delete from photograph`;
   for (let n = 0; n < photographs; n++) await addPhotograph(db, data, n);
   const port = await findFreePort();
-  const environment = { ...process.env, NODE_ENV: "production", DATABASE_URL: url, DATA_DIR: data, PORT: String(port), WORKERS: "1" };
+  const environment = {
+    ...process.env,
+    NODE_ENV: "production",
+    DATABASE_URL: url,
+    DATA_DIR: data,
+    PORT: String(port),
+    WORKERS: "1",
+  };
   const server = spawn(process.execPath, [join(root, "server/main.ts")], { env: environment, stdio: "ignore" });
   try {
     const address = `http://localhost:${port}`;
@@ -44,12 +51,20 @@ async function measure(db: Db, url: string) {
     const { seconds, megabytes } = await backup;
     const { size } = await stat(file);
     console.log(`${places} places, ${photographs} photographs (${photographs * (1 + 2 * imageWidths.length)} files)`);
-    console.log(`backup: ${seconds.toFixed(1)} s, ${(size / 1e6).toFixed(0)} MB, ${megabytes.toFixed(0)} MiB of memory at most`);
+    console.log(
+      `backup: ${seconds.toFixed(1)} s, ${(size / 1e6).toFixed(0)} MB, ${megabytes.toFixed(0)} MiB of memory at most`,
+    );
     console.log(`a request (an uncached list): before ${before}; during the backup ${during}`);
     const verified = await run("verify-backup.ts", [file], environment);
     console.log(`verification: ${verified.seconds.toFixed(1)} s`);
-    const restored = await run("restore.ts", [file], { ...process.env, DATABASE_URL: "", DATA_DIR: join(folder, "restored") });
-    console.log(`restore into a new data folder: ${restored.seconds.toFixed(1)} s, ${restored.megabytes.toFixed(0)} MiB`);
+    const restored = await run("restore.ts", [file], {
+      ...process.env,
+      DATABASE_URL: "",
+      DATA_DIR: join(folder, "restored"),
+    });
+    console.log(
+      `restore into a new data folder: ${restored.seconds.toFixed(1)} s, ${restored.megabytes.toFixed(0)} MiB`,
+    );
   } finally {
     server.kill("SIGTERM");
     await once(server, "close");
@@ -85,7 +100,10 @@ async function timesOf(address: string, until: Promise<unknown>): Promise<string
 /** Runs a script; returns its time and its most memory in MiB. */
 async function run(script: string, args: string[], env: NodeJS.ProcessEnv) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(root, "scripts", script), ...args], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [join(root, "scripts", script), ...args], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   let megabytes = 0;
   const watch = setInterval(async () => {
     megabytes = Math.max(megabytes, await readMemory(child.pid!));

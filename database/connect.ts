@@ -56,7 +56,7 @@ export const connect = (
   const options = new URLSearchParams(query);
   const folder = options.get("host");
   options.delete("host"); // the driver would send it to the server as a session setting
-  const tls = takeTls(options);
+  const tls = takeTls(options, new URL(address).hostname.replace(/^\[|\]$/g, ""));
   return postgres(`${address}?${options}`, {
     ...(folder && { path: `${folder}/.s.PGSQL.${/:(\d+)(?:\/|$)/.exec(address)?.[1] ?? 5432}` }),
     max: connections,

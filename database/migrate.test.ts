@@ -13,18 +13,22 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const tablesOf = async () =>
-  (await database.db`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`).length;
+  (await database.db`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+    .length;
 
 test("says that the role may not create tables, and creates none", async () => {
   const { pathname } = new URL(database.url);
-  const admin = connect(inject("postgres"), 1);
+  const admin = connect(inject("postgres").replace("://sarzamin@", "://postgres@"), 1);
   const role = `reader_${process.pid}`;
   await admin.unsafe(`create role ${role} login`);
   const url = new URL(database.url);
   url.username = role;
   const db = connect(url.href, 1);
   const failed = expect(migrate(db)).rejects;
-  await failed.toMatchObject({ name: "StartupError", message: expect.stringMatching(/^نقش پایگاه داده اجازهٔ .+42501.+هیچ چیز در پایگاه داده تغییر نکرد .+\.$/) });
+  await failed.toMatchObject({
+    name: "StartupError",
+    message: expect.stringMatching(/^نقش پایگاه داده اجازهٔ .+42501.+هیچ چیز در پایگاه داده تغییر نکرد .+\.$/),
+  });
   await db.end();
   await admin.unsafe(`revoke all on database ${pathname.slice(1)} from ${role}`);
   await admin.unsafe(`drop role ${role}`);
@@ -39,7 +43,9 @@ test("says which migration failed and that nothing was changed, and the next sta
   await database.db`create table amenity (n int)`;
   await expect(migrate(database.db)).rejects.toMatchObject({
     name: "StartupError",
-    message: expect.stringMatching(/^تغییر ساختار پایگاه داده با 0026-amenity\.sql نشد \(42P07: .+هیچ چیز در پایگاه داده تغییر نکرد .+\.$/),
+    message: expect.stringMatching(
+      /^تغییر ساختار پایگاه داده با 0026-amenity\.sql نشد \(42P07: .+هیچ چیز در پایگاه داده تغییر نکرد .+\.$/,
+    ),
   });
   await database.db`drop table amenity`;
   expect(await tablesOf()).toBe(before);

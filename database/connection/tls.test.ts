@@ -4,11 +4,12 @@ import { chmod, chown, lchown, mkdir, mkdtemp, readdir, rm, writeFile } from "no
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../connect.ts";
 import { resolveAccount } from "../embedded/account.ts";
 import { ensureCluster } from "../embedded/cluster.ts";
 import { findRuntime } from "../embedded/runtime.ts";
-import { connect } from "../connect.ts";
 import { takeTls } from "./tls.ts";
 
 // A PostgreSQL with TLS on a loopback port, whose certificate an authority of the test has signed for `localhost`.
@@ -22,10 +23,51 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
   for (const name of ["ca", "other"])
-    openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", `/CN=${name}`, "-keyout", `${name}.key`, "-out", `${name}.crt`);
-  openssl("req", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", "server.key", "-out", "server.csr");
+    openssl(
+      "req",
+      "-x509",
+      "-newkey",
+      "rsa:2048",
+      "-nodes",
+      "-days",
+      "1",
+      "-subj",
+      `/CN=${name}`,
+      "-keyout",
+      `${name}.key`,
+      "-out",
+      `${name}.crt`,
+    );
+  openssl(
+    "req",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-subj",
+    "/CN=localhost",
+    "-keyout",
+    "server.key",
+    "-out",
+    "server.csr",
+  );
   await writeFile(join(folder, "names"), "subjectAltName=DNS:localhost");
-  openssl("x509", "-req", "-in", "server.csr", "-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial", "-days", "1", "-extfile", "names", "-out", "server.crt");
+  openssl(
+    "x509",
+    "-req",
+    "-in",
+    "server.csr",
+    "-CA",
+    "ca.crt",
+    "-CAkey",
+    "ca.key",
+    "-CAcreateserial",
+    "-days",
+    "1",
+    "-extfile",
+    "names",
+    "-out",
+    "server.crt",
+  );
 
   const account = await resolveAccount(join(folder, "none"), "postgres", () => {});
   const runtime = await findRuntime(account, "/var/lib/sarzamin");
@@ -37,12 +79,20 @@ beforeAll(async () => {
   await writeFile(join(cluster, "pg_hba.conf"), "hostssl all all all trust\n");
   await chmod(join(folder, "server.key"), 0o600);
   if (account.uid !== undefined)
-    for (const name of await readdir(folder)) if (name.startsWith("server.")) await lchown(join(folder, name), account.uid, account.gid!);
+    for (const name of await readdir(folder))
+      if (name.startsWith("server.")) await lchown(join(folder, name), account.uid, account.gid!);
   port = await freePort();
-  const settings = { listen_addresses: "localhost", port, unix_socket_directories: home, ssl: "on", ssl_cert_file: join(folder, "server.crt"), ssl_key_file: join(folder, "server.key") };
+  const settings = {
+    listen_addresses: "localhost",
+    port,
+    unix_socket_directories: home,
+    ssl: "on",
+    ssl_cert_file: join(folder, "server.crt"),
+    ssl_key_file: join(folder, "server.key"),
+  };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   server = spawn(runtime.postgres, ["-D", cluster, ...args], { ...account, cwd: "/", stdio: "ignore" });
-  await expect.poll(() => isEncrypted("sslmode=require").catch(() => undefined)).toBe(true);
+  while (!(await isEncrypted("sslmode=require").catch(() => false))) await wait(20);
 });
 afterAll(async () => {
   server?.kill("SIGQUIT");
@@ -83,13 +133,19 @@ test("refuses another authority, another name, and no TLS where the server asks 
     await expect(isEncrypted(`sslmode=${mode}&${ca("other")}`), mode).rejects.toMatchObject({
       code: expect.stringMatching(/^(UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/),
     });
-  await expect(isEncrypted("sslmode=verify-full")).rejects.toMatchObject({ code: expect.stringMatching(/^(UNABLE_TO_|SELF_SIGNED)/) });
-  await expect(isEncrypted(`sslmode=verify-full&${ca()}`, "127.0.0.1")).rejects.toMatchObject({ code: "ERR_TLS_CERT_ALTNAME_INVALID" });
+  await expect(isEncrypted("sslmode=verify-full")).rejects.toMatchObject({
+    code: expect.stringMatching(/^(UNABLE_TO_|SELF_SIGNED)/),
+  });
+  await expect(isEncrypted(`sslmode=verify-full&${ca()}`, "127.0.0.1")).rejects.toMatchObject({
+    code: "ERR_TLS_CERT_ALTNAME_INVALID",
+  });
   await expect(isEncrypted("sslmode=disable")).rejects.toMatchObject({ code: "28000" });
 });
 
 test("reports an unknown mode and a missing certificate in one sentence", () => {
-  expect(() => takeTls(new URLSearchParams("sslmode=yes"))).toThrow(/^sslmode در نشانی پایگاه داده باید یکی از/);
-  expect(() => takeTls(new URLSearchParams("sslrootcert=/nowhere.pem"))).toThrow(/\/nowhere\.pem را که sslrootcert نام می‌برد .+\(ENOENT\)/);
-  expect(takeTls(new URLSearchParams(""))).toBe(false);
+  expect(() => takeTls(new URLSearchParams("sslmode=yes"), "db")).toThrow(/^sslmode در نشانی پایگاه داده باید یکی از/);
+  expect(() => takeTls(new URLSearchParams("sslrootcert=/nowhere.pem"), "db")).toThrow(
+    /\/nowhere\.pem را که sslrootcert نام می‌برد .+\(ENOENT\)/,
+  );
+  expect(takeTls(new URLSearchParams(""), "db")).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ConnectionOptions } from "node:tls";
+import { type ConnectionOptions, checkServerIdentity } from "node:tls";
 import { StartupError, systemReason } from "../startup-error.ts";
 
 const modes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
@@ -9,10 +9,10 @@ export type Tls = false | "prefer" | ConnectionOptions;
 
 /**
  * Takes `sslmode`, `sslrootcert`, `sslcert` and `sslkey` out of the parameters of a connection URL and returns their meaning, which is
- * libpq's; over a socket there is no TLS. Without `sslmode`, a root certificate means `verify-full`. Throws {@link StartupError} for
+ * libpq's, for a server at `host`; over a socket there is no TLS. Without `sslmode`, a root certificate means `verify-full`. Throws {@link StartupError} for
  * an unknown mode and for files that cannot be read.
  */
-export function takeTls(parameters: URLSearchParams): Tls {
+export function takeTls(parameters: URLSearchParams, host: string): Tls {
   const take = (name: string) => {
     const value = parameters.get(name) ?? undefined;
     parameters.delete(name);
@@ -28,7 +28,9 @@ export function takeTls(parameters: URLSearchParams): Tls {
     ...(cert && { cert: read("sslcert", cert) }),
     ...(key && { key: read("sslkey", key) }),
   };
-  if (mode === "verify-full") return options;
+  // The driver names no server when the host is an address, and Node would then take it for `localhost`.
+  if (mode === "verify-full")
+    return { ...options, checkServerIdentity: (_name, certificate) => checkServerIdentity(host, certificate) };
   if (mode === "require" && !root) return { ...options, rejectUnauthorized: false };
   return { ...options, checkServerIdentity: () => undefined }; // the authority alone
 }
@@ -37,7 +39,9 @@ function read(name: string, path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    throw new StartupError(`پروندهٔ ${path} را که ${name} نام می‌برد نمی‌شود خواند (${systemReason(error)}).`, { cause: error });
+    throw new StartupError(`پروندهٔ ${path} را که ${name} نام می‌برد نمی‌شود خواند (${systemReason(error)}).`, {
+      cause: error,
+    });
   }
 }
 

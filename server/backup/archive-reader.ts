@@ -32,7 +32,7 @@ export async function readArchive(
 ): Promise<void> {
   const faults: { source?: unknown; entry?: unknown; isBodyBroken?: boolean; isWhole?: boolean } = {};
   source.once("error", (error) => {
-    faults.source = error;
+    if (error.name !== "AbortError") faults.source = error; // aborted is what another fault has ended
   });
   async function* body(stream: ReadableStream<Uint8Array>) {
     try {

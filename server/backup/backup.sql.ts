@@ -1,3 +1,4 @@
+import { finished } from "node:stream/promises";
 import type { Queryable } from "../../database/connect.ts";
 
 /** A table, with the columns whose values are stored. */
@@ -25,12 +26,20 @@ export async function listTables(db: Queryable): Promise<Table[]> {
 const columnList = (columns: string[]) => columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
 const quoted = (name: string) => columnList([name]);
 
-/** The rows of a table in the text format of COPY; each chunk has whole rows. */
+/**
+ * The rows of a table in the text format of COPY; each chunk has whole rows. When the caller stops early, the rest is read and thrown
+ * away: the connection is of use again only after that.
+ */
 export async function* readRows(db: Queryable, { name, columns }: Table): AsyncGenerator<Buffer> {
   const stream = await db.unsafe(`copy ${quoted(name)} (${columnList(columns)}) to stdout`).readable();
-  yield* stream as AsyncIterable<Buffer>;
-  // The driver leaves its socket paused when the last rows came together with the end (postgres 3.4.9, `CopyDone`): this resumes it.
-  stream._read(0);
+  try {
+    yield* stream.iterator({ destroyOnReturn: false });
+  } finally {
+    if (!stream.readableEnded && !stream.destroyed)
+      await finished(stream.resume(), { writable: false }).catch(() => {});
+    // The driver leaves its socket paused when the last rows came together with the end (postgres 3.4.9, `CopyDone`): this resumes it.
+    stream._read(0);
+  }
 }
 
 /** A stream that writes rows in the text format of COPY into a table. */
@@ -74,8 +83,8 @@ export async function listMediaKeys(db: Queryable, onKey: (key: string) => void)
   const keys = db<{ key: string }[]>`
     select hash as key from photograph
     union
-    select media_hash || '-' || width || '.' || format
-    from photograph, unnest(widths) as width, unnest(array['avif', 'webp']) as format
+    select media_hash || '-' || image.width || '.' || format
+    from photograph, unnest(widths) as image (width), unnest(array['avif', 'webp']) as format
     where media_hash is not null
     order by key`;
   for await (const rows of keys.cursor(1000)) for (const { key } of rows) onKey(key);

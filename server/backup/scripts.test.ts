@@ -31,24 +31,34 @@ function run(script: string, args: string[], settings: Record<string, string>) {
   const ended = once(child, "close").then(([code]) => ({ code: code as number | null, output: output.trim() }));
   return { child, ended };
 }
-const runToEnd = (script: string, args: string[], settings: Record<string, string> = {}) => run(script, args, settings).ended;
+const runToEnd = (script: string, args: string[], settings: Record<string, string> = {}) =>
+  run(script, args, settings).ended;
 
 test("backs a server's database up, verifies the file, and restores it into a new data folder, all from the command line", async () => {
   const file = join(folder, "site.tar.zst");
   const made = await runToEnd("backup.ts", [file], { DATABASE_URL: database.url });
-  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^پشتیبان آماده است: .+site\.tar\.zst \(\d+ ردیف/) });
+  expect(made).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^پشتیبان آماده است: .+site\.tar\.zst \(\d+ ردیف/),
+  });
   const verified = await runToEnd("verify-backup.ts", [file]);
   expect(verified).toMatchObject({ code: 0, output: expect.stringContaining("این پشتیبان سالم است") });
 
   const embedded = { DATA_DIR: join(folder, "embedded") };
   const restored = await runToEnd("restore.ts", [file], embedded);
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("شمار ردیف‌ها و پرونده‌ها با آن برابر است") });
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("شمار ردیف‌ها و پرونده‌ها با آن برابر است"),
+  });
   const again = await runToEnd("restore.ts", [file], embedded);
   expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/^پایگاه داده خالی نیست .+\.$/) });
 
   const store = { ...embedded, BACKUP_KEEP: "1", BACKUP_PASSPHRASE: "باغ فین کاشان ۱۳۹۹" };
   const scheduled = await runToEnd("backup.ts", [], store); // of a server that does not run
-  expect(scheduled).toMatchObject({ code: 0, output: expect.stringContaining("embedded/backups/sarzamin-backup-000001-") });
+  expect(scheduled).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("embedded/backups/sarzamin-backup-000001-"),
+  });
   const { output: name } = await runToEnd("backup.ts", ["list"], store);
   expect(name).toMatch(/^sarzamin-backup-000001-\d{8}T\d{6}Z\.tar\.zst\.age$/);
   expect(await runToEnd("verify-backup.ts", [name], store)).toMatchObject({ code: 0 });
@@ -75,7 +85,12 @@ test.for([
   ["restore.ts", [], {}, /^npm run restore -- FILE/],
   ["verify-backup.ts", ["/nowhere/x"], {}, /^پشتیبان x را نمی‌شود خواند \(ENOENT\)\.$/],
   ["backup.ts", ["/nowhere/x"], {}, /^در .+ پایگاه داده‌ای نیست؛ DATA_DIR یا DATABASE_URL را بدهید\.$/],
-  ["backup.ts", ["/tmp/x"], { DATABASE_URL: "postgres://u:secret@127.0.0.1:1/x" }, /^پایگاه داده پاسخ نداد \(ECONNREFUSED\)\.$/],
+  [
+    "backup.ts",
+    ["/tmp/x"],
+    { DATABASE_URL: "postgres://u:secret@127.0.0.1:1/x" },
+    /^پایگاه داده پاسخ نداد \(ECONNREFUSED\)\.$/,
+  ],
 ] as const)("%s %o says what is wrong in one line and exits with 1", async ([script, args, settings, sentence]) => {
   const { code, output } = await runToEnd(script, [...args], settings);
   expect(code).toBe(1);

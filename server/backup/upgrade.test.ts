@@ -27,10 +27,10 @@ async function withDatabases(run: (old: Db, restored: Db) => Promise<void>) {
   await run(databases[0].db, databases[1].db).finally(() => Promise.all(databases.map(({ drop }) => drop())));
 }
 
-/** The rows of all tables; when a migration ran is not part of them. */
-async function rowsOf(db: Db) {
-  const { migration: _, ...digests } = await tableDigests(db);
-  return digests;
+/** The rows of all tables but two: of migrations and, when 0015 fills it, of devices, which have the time of the migration. */
+async function rowsOf(db: Db, state: string[]) {
+  const { migration: _, account_device: devices, ...digests } = await tableDigests(db);
+  return { ...digests, devices: state.includes("0015-security-event.sql") ? devices : devices?.split(" ")[0] };
 }
 
 test.each(states.map((state) => [state.at(-1)!, state] as const))(
@@ -49,14 +49,14 @@ test.each(states.map((state) => [state.at(-1)!, state] as const))(
         print: () => {},
       });
       await migrate(old);
-      expect(await rowsOf(restored)).toEqual(await rowsOf(old));
+      expect(await rowsOf(restored, state)).toEqual(await rowsOf(old, state));
       expect(await schemaOf(restored)).toEqual(await schemaOf(old));
       if (seeded.includes(state)) await seed(restored);
       const app = await createTestApp({ db: restored, site: false });
       try {
         const list = await app.inject("/api/v1/home/place");
         expect(list.statusCode).toBe(200);
-        if (seeded.includes(state)) expect(list.body).toContain('"slug"');
+        if (seeded.includes(state)) expect(list.body).toContain('"name_en"');
       } finally {
         await app.close();
       }

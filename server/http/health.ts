@@ -17,7 +17,9 @@ export function registerHealthRoutes(app: FastifyInstance, db: Db, dataDir?: str
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok", version: programVersion }));
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok", version: programVersion }),
+  );
   app.get("/readyz", async (_request, reply) => {
     if (isClosing) throw apiError("not_ready");
     await withTimeout(Promise.all([db`select 1`, dataDir && assertSpace(dataDir)]), answerTimeout).catch(() => {

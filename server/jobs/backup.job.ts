@@ -18,7 +18,9 @@ interface BackupJobOptions {
  * Makes a backup every `BACKUP_EVERY`, each in a process of its own; the first one when the newest of the store is that old. Between
  * two backups the time is measured by a timer, so that a changed clock neither delays nor repeats them.
  */
-export function makeBackups({ env, databaseUrl, print, reportError }: BackupJobOptions): { close: () => Promise<void> } {
+export function makeBackups({ env, databaseUrl, print, reportError }: BackupJobOptions): {
+  close: () => Promise<void>;
+} {
   const closing = new AbortController();
   const { signal } = closing;
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false });
