@@ -1,5 +1,6 @@
 import { connect as connectSocket, type Socket } from "node:net";
 import postgres from "postgres";
+import { takeTls } from "./connection/tls.ts";
 
 export type Db = postgres.Sql;
 
@@ -55,6 +56,7 @@ export const connect = (
   const options = new URLSearchParams(query);
   const folder = options.get("host");
   options.delete("host"); // the driver would send it to the server as a session setting
+  const tls = takeTls(options, new URL(address).hostname.replace(/^\[|\]$/g, ""));
   return postgres(`${address}?${options}`, {
     ...(folder && { path: `${folder}/.s.PGSQL.${/:(\d+)(?:\/|$)/.exec(address)?.[1] ?? 5432}` }),
     max: connections,
@@ -62,6 +64,7 @@ export const connect = (
     idle_timeout: 0,
     keep_alive: 5, // seconds; Node then probes ten times, once a second
     backoff: () => RECONNECT_DELAY,
+    ssl: folder ? false : tls,
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
     prepare: !isPooler,

@@ -17,34 +17,48 @@ import { seedPhrases } from "./seed-phrases.ts";
 import { seedPlaces } from "./seed-places.ts";
 import { type Row, seedRows } from "./seed-rows.ts";
 import { readTexts, type Texts } from "./seed-texts.ts";
+import { asSeedFailure, assertNotNewer, recordVersion } from "./seed-version.ts";
 
 /**
  * Writes the data of `database/seed/` into the database: all at first, later only changes, without overwriting changes by editors.
- * When nothing is new, it runs one query and returns.
+ * When nothing is new, it runs one query and returns. Throws {@link StartupError} when it fails, which then has changed nothing, and
+ * when a newer version has written its data already, unless `acceptsOlder`, for development.
  */
-export async function seed(db: Db, onProgress: (text: string) => void = () => {}): Promise<void> {
+export async function seed(
+  db: Db,
+  onProgress: (text: string) => void = () => {},
+  { acceptsOlder = true } = {},
+): Promise<void> {
   const digest = await seedDigest();
   const [current] = await db`select 1 from seeded_version where digest = ${digest}`;
   if (current) return;
   onProgress("آوردن داده‌ها به پایگاه داده…");
-  await db.begin(async (tx) => {
-    await tx`set local statement_timeout = 0`;
-    await tx`select pg_advisory_xact_lock(${LOCKS.seed})`;
-    const texts = await readTexts();
-    const provinces = await seedProvinces(tx, texts);
-    await seedCounties(tx, provinces);
-    const cities = await seedCities(tx, provinces);
-    const climates = await seedClimate(tx, provinces);
-    const places = await seedPlaces(tx, { provinces, cities, climates, texts });
-    await seedMerges(tx);
-    await seedContent(tx, texts, places);
-    await seedAmenities(tx, await readSeedAmenities(), provinces);
-    await seedBackpack(tx);
-    await seedPhrases(tx);
-    await tx`delete from seeded_version`;
-    await tx`insert into seeded_version (digest) values (${digest})`;
-  });
+  await db
+    .begin(async (tx) => {
+      await tx`set local statement_timeout = 0`;
+      await tx`select pg_advisory_xact_lock(${LOCKS.seed})`;
+      if (!acceptsOlder) await assertNotNewer(tx, digest);
+      await writeSeed(tx);
+      await recordVersion(tx, digest);
+    })
+    .catch((error) => {
+      throw asSeedFailure(error);
+    });
   await db`analyze`;
+}
+
+async function writeSeed(tx: TransactionSql) {
+  const texts = await readTexts();
+  const provinces = await seedProvinces(tx, texts);
+  await seedCounties(tx, provinces);
+  const cities = await seedCities(tx, provinces);
+  const climates = await seedClimate(tx, provinces);
+  const places = await seedPlaces(tx, { provinces, cities, climates, texts });
+  await seedMerges(tx);
+  await seedContent(tx, texts, places);
+  await seedAmenities(tx, await readSeedAmenities(), provinces);
+  await seedBackpack(tx);
+  await seedPhrases(tx);
 }
 
 /** A hash that changes with the seed data, the texts of a folder, and the code that converts them to rows. */

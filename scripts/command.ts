@@ -2,7 +2,7 @@ import { ApiError } from "../contract/api-error.ts";
 import type { Db } from "../database/connect.ts";
 import { connectRunning } from "../database/connect-running.ts";
 import { StartupError } from "../database/startup-error.ts";
-import { readEnv } from "../server/env.ts";
+import { loadEnvironment } from "../server/environment.ts";
 
 /** A command on the database of the running server; false when it could not do what was requested. */
 export type Command = (db: Db) => Promise<boolean>;
@@ -15,7 +15,7 @@ export async function runCommand(usage: string, command: Command | undefined): P
   process.exitCode = 1;
   if (!command) return console.error(usage);
   try {
-    const db = await connectRunning(readEnv(process.env));
+    const db = await connectRunning(loadEnvironment());
     if (await command(db).finally(() => db.end())) process.exitCode = 0;
   } catch (error) {
     if (error instanceof ApiError) console.error(error.data.message);

@@ -1,5 +1,6 @@
 import type { Db } from "../database/connect.ts";
 import { parseConnectionUrl } from "../database/connection/connection-url.ts";
+import { isTlsError } from "../database/connection/tls.ts";
 import type { Account } from "../database/embedded/account.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
 import { single } from "../database/single-row.ts";
@@ -160,7 +161,13 @@ function connectionErrorMessage(url: string, error: unknown): string {
       return `PostgreSQL در ${host} نام کاربر یا گذرواژهٔ DATABASE_URL را نپذیرفت.`;
     case "3D000":
       return `پایگاه داده‌ای به این نام در ${host} نیست؛ آن را بسازید یا DATABASE_URL را درست کنید.`;
+    case "ECONNRESET":
+      if (/[?&]ssl(mode|rootcert)=/.test(url))
+        return `PostgreSQL در ${host} پیوند رمزدار (TLS) ندارد یا آن را برید (ECONNRESET)؛ sslmode را در DATABASE_URL یا ssl را در سرور درست کنید.`;
+      return `از ${host} پاسخی نرسید (${code})؛ شبکه و DATABASE_URL را بررسی کنید.`;
     default:
+      if (isTlsError(code))
+        return `گواهی TLS سرور PostgreSQL در ${host} پذیرفته نشد (${code})؛ sslrootcert را در DATABASE_URL درست کنید.`;
       return `اتصال به PostgreSQL در ${host} نشد: ${code ? `${code} ` : ""}${systemReason({ message: (error as Error).message })}`;
   }
 }

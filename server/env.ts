@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { parseConnectionUrl } from "../database/connection/connection-url.ts";
 import { StartupError } from "../database/startup-error.ts";
+import { backupHints, backupSettings, validateBackupSettings } from "./backup/backup-settings.ts";
 import { mapSettings, mapSettingsHints, validateMapSettings } from "./features/basemap/settings.ts";
 import { analyticsHints, analyticsSettings, validateAnalyticsSettings } from "./gateways/analytics/settings.ts";
 import { emailHints, emailSettings, validateEmailSettings } from "./gateways/email/settings.ts";
@@ -74,10 +75,14 @@ const settings = z.object({
   ...paymentSettings,
   ...mapSettings,
   ...mediaSettings,
+  ...backupSettings,
 });
 
 /** The names of all settings. */
 export const SETTING_NAMES = Object.keys(settings.shape);
+
+/** Whether a setting has this name. */
+export const isSetting = (name: string): boolean => Object.hasOwn(settings.shape, name);
 
 /** The operator's settings; see docs/operations.md. */
 export type Env = z.infer<typeof settings>;
@@ -100,6 +105,7 @@ const hints: Record<string, string> = {
   ...paymentHints,
   ...mapSettingsHints,
   ...mediaHints,
+  ...backupHints,
 };
 
 /** Throws StartupError about a connection URL that is wrong by itself. */
@@ -129,6 +135,7 @@ const validators: ((env: Env) => string | undefined)[] = [
   validatePaymentSettings,
   validateAnalyticsSettings,
   validateMapSettings,
+  validateBackupSettings,
 ];
 
 /** Parses the settings; empty ones count as unset. Throws {@link StartupError} about the first invalid one. */
@@ -138,7 +145,7 @@ export function readEnv(environment: NodeJS.ProcessEnv): Env {
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
     // The value of these may contain a password.
-    const value = /(URL|KEY|TOKEN|MERCHANT_ID)$/.test(name) ? "" : ` و نه «${environment[name]}»`;
+    const value = /(URL|KEY|TOKEN|MERCHANT_ID|PASSPHRASE|IDENTITY)$/.test(name) ? "" : ` و نه «${environment[name]}»`;
     throw new StartupError(`${hints[name] ?? `مقدار ${name} درست نیست`}${value}.`);
   }
   for (const validate of validators) {

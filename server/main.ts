@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { StartupError } from "../database/startup-error.ts";
+import { programVersion } from "../database/version.ts";
+import { assertRestored, backUpBeforeMigration } from "./backup/before-start.ts";
 import { openDatabase } from "./database.ts";
 import { UPLOAD_SECONDS } from "./drain.ts";
-import { type Env, readEnv } from "./env.ts";
+import type { Env } from "./env.ts";
+import { loadEnvironment } from "./environment.ts";
 import { paymentWarning } from "./gateways/payment/settings.ts";
 import { smsWarning } from "./gateways/sms/settings.ts";
 import { originWarning } from "./http/origin.ts";
@@ -34,7 +37,8 @@ const advise = (text: string) => log.warn("setting_advice", { text });
 /** Starts everything that there is once, and then the server: in this process, or in several workers. */
 async function start(lifecycle: Lifecycle) {
   const { signal, onClose, isTermination, hurry } = lifecycle;
-  const env = readEnv(process.env);
+  const env = loadEnvironment();
+  configureLog(readLogSettings(process.env)); // once more: `.env` may have it
   const isProduction = env.NODE_ENV === "production";
   await assertPortFree(env);
 
@@ -45,8 +49,10 @@ async function start(lifecycle: Lifecycle) {
   const database = await openDatabase(env, { print, signal, onRestart: (url) => pool?.tellDatabaseUrl(url) });
   const { db, account } = database;
   onClose(database.close);
+  await assertRestored(db, env.DATA_DIR);
+  await backUpBeforeMigration({ env, db, databaseUrl: database.hostUrl(), print, signal });
   await migrate(db, print);
-  await seed(db, print);
+  await seed(db, print, { acceptsOlder: !isProduction });
   await siteBuilt;
   signal.throwIfAborted();
 
@@ -84,7 +90,7 @@ async function start(lifecycle: Lifecycle) {
   }
   await startMetrics(env, scrape, onClose);
   for (const warning of [smsWarning(env), paymentWarning(env), originWarning(env)]) if (warning) advise(warning);
-  log.info("ready", { text: `سرزمین آماده است: ${localUrl(env.HOST, port)}`, port });
+  log.info("ready", { text: `سرزمین ${programVersion} آماده است: ${localUrl(env.HOST, port)}`, port });
 }
 
 /** Serves the metrics on their own port, if the operator has named one. */

@@ -13,6 +13,7 @@ import { createMediaGateway } from "./gateways/media/settings.ts";
 import { createPaymentGateway } from "./gateways/payment/settings.ts";
 import { createSmsGateways, getSmsBudgets } from "./gateways/sms/settings.ts";
 import { countUploads } from "./http/multipart-form.ts";
+import { makeBackups } from "./jobs/backup.job.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { listenError } from "./listen.ts";
@@ -115,6 +116,8 @@ export async function createServer({
     },
     startJobs() {
       jobs = startJobs({ db, catalog, siteUrl, sms, email, media, uploadFolder, payment });
+      const backups = makeBackups({ env, databaseUrl: hostUrl, print: console.log, reportError: console.error });
+      onClose(backups.close);
     },
   };
 }

@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import type { Db } from "../../database/connect.ts";
+import { programVersion } from "../../database/version.ts";
 import { databaseCauseOf } from "./failure.ts";
 import { withTimeout } from "./request-timeout.ts";
 
@@ -30,7 +31,9 @@ export function registerHealthRoutes(app: FastifyInstance, options: HealthOption
     isClosing = true;
   });
   app.get("/healthz", async (_request, reply) =>
-    reply.header("cache-control", "no-store").send({ status: "ok", uptime: Math.round(process.uptime()) }),
+    reply
+      .header("cache-control", "no-store")
+      .send({ status: "ok", version: programVersion, uptime: Math.round(process.uptime()) }),
   );
   app.get("/readyz", async (_request, reply) => {
     const checks = await runChecks(options, isClosing);

@@ -8,6 +8,7 @@ import { RUN_FOLDER } from "../run/run-guard.ts";
 export const childEnvironment = {
   PATH: process.env.PATH,
   TMPDIR: process.env.TMPDIR,
+  ENV_FILE: "/dev/null", // not the settings of the developer
   [RUN_FOLDER]: process.env[RUN_FOLDER],
   LOG_FORMAT: "pretty",
   NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/node"),

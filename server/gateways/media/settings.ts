@@ -4,7 +4,8 @@ import { createDiskMedia } from "./disk.ts";
 import type { MediaGateway } from "./gateway.ts";
 import { createS3Media, type S3Bucket } from "./s3.ts";
 
-function parseBucket(text: string): S3Bucket | undefined {
+/** Parses `https://key:secret@host/bucket?region=…`; undefined when it is something else. */
+export function parseBucket(text: string): S3Bucket | undefined {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
   const { origin, username, password, pathname, searchParams, hash } = new URL(text);
   const path = pathname.replace(/\/+$/, "");

@@ -1,0 +1,65 @@
+// `npm run backup -- FILE`: a backup of the running server, or of a stopped one, in one file; without FILE, one more in BACKUP_FOLDER or
+// BACKUP_S3_URL, where the oldest beyond BACKUP_KEEP are deleted. `npm run backup -- list` lists those.
+import { setPriority } from "node:os";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createBackupStore, getBackupKeys } from "../server/backup/backup-settings.ts";
+import { createBackupFile } from "../server/backup/folder-store.ts";
+import { openForBackup } from "../server/backup/open-database.ts";
+import { readNames } from "../server/backup/store.ts";
+import { takeBackup, writeNewBackup } from "../server/backup/take-backup.ts";
+import type { WrittenBackup } from "../server/backup/write-backup.ts";
+import type { Env } from "../server/env.ts";
+import { loadEnvironment } from "../server/environment.ts";
+import { createMediaGateway } from "../server/gateways/media/settings.ts";
+import { runScript } from "./run-script.ts";
+
+const usage = `npm run backup -- FILE     پشتیبان در این پرونده
+npm run backup             پشتیبان تازه در BACKUP_FOLDER یا BACKUP_S3_URL
+npm run backup -- list     پشتیبان‌هایی که آن‌جا هست`;
+
+async function listBackups(env: Env) {
+  const store = createBackupStore(env);
+  for (const { name } of readNames(await store.list())) console.log(name);
+}
+
+async function makeBackup(env: Env, file: string | undefined, isBeforeMigration: boolean) {
+  setPriority(10); // requests go first
+  const { close, ...database } = await openForBackup(env);
+  try {
+    const hasMedia = env.BACKUP_MEDIA && !isBeforeMigration;
+    const media = hasMedia ? createMediaGateway(env, env.DATA_DIR) : undefined;
+    const source = { ...database, media, dataDir: env.DATA_DIR, keys: getBackupKeys(env), waits: isBeforeMigration };
+    if (file !== undefined) {
+      const path = resolve(file);
+      report(path, await writeNewBackup(source, () => createBackupFile(path)));
+      return;
+    }
+    const store = createBackupStore(env);
+    const reason = isBeforeMigration ? "upgrade" : "backup";
+    const { name, ...written } = await takeBackup(source, store, { reason, keep: env.BACKUP_KEEP });
+    report(`${store.name}/${name}`, written);
+  } finally {
+    await close();
+  }
+}
+
+function report(where: string, { manifest: { rows, files, bytes, missingMedia } }: WrittenBackup) {
+  const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const fileCount = files.media + files.outbox + files.app;
+  const megabytes = (bytes / 1e6).toFixed(1);
+  console.log(
+    `پشتیبان آماده است: ${where} (${rowCount} ردیف، ${fileCount} پرونده، ${megabytes} مگابایت پیش از فشرده‌سازی)`,
+  );
+  if (missingMedia.length > 0)
+    console.error(`این عکس‌ها در انبار نبودند و در پشتیبان نیستند: ${missingMedia.join("، ")}`);
+}
+
+await runScript(usage, () => {
+  const options = { "before-migration": { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [file, ...rest] = positionals;
+  if (rest.length > 0) return undefined;
+  const env = loadEnvironment();
+  return file === "list" ? listBackups(env) : makeBackup(env, file, values["before-migration"]);
+});

@@ -1,0 +1,19 @@
+import { StartupError } from "../database/startup-error.ts";
+
+/**
+ * Runs a script; `start` returns undefined when the arguments are wrong. Sets exit code 1 when it fails, after printing one sentence
+ * for the errors that have one, and the usage for wrong arguments.
+ */
+export async function runScript(usage: string, start: () => Promise<unknown> | undefined): Promise<void> {
+  process.exitCode = 1;
+  try {
+    const running = start();
+    if (!running) return console.error(usage);
+    await running;
+    process.exitCode = 0;
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS")) console.error(usage);
+    else if (error instanceof StartupError) console.error(error.message);
+    else throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { access } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Readable } from "node:stream";
+import type { Env } from "../env.ts";
+import { createBackupStore } from "./backup-settings.ts";
+import { openBackupFile } from "./folder-store.ts";
+
+/** Opens a backup as often as it is called: the file at a path, or the backup of that name in the place of scheduled backups. */
+export async function backupOpener(env: Env, file: string): Promise<() => Promise<Readable>> {
+  const path = resolve(file);
+  const isPath = await access(path).then(
+    () => true,
+    () => false,
+  );
+  const store = createBackupStore(env);
+  const isStored = !isPath && !file.includes("/") && (await store.list()).includes(file);
+  return () => (isStored ? store.open(file) : openBackupFile(path));
+}

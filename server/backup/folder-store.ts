@@ -1,0 +1,80 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, chmod, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { FolderInUseError, lockFolder } from "../../database/embedded/folder-lock.ts";
+import { StartupError, systemReason } from "../../database/startup-error.ts";
+import type { BackupStore, NewBackup } from "./store.ts";
+
+const partSuffix = ".part";
+
+/** Backups as files of a folder, which belongs to them alone. */
+export function createFolderStore(folder: string): BackupStore {
+  const guarded = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error) => {
+      throw asSentence(folder, error);
+    });
+  return {
+    name: folder,
+    acquire: () => guarded(acquire(folder)),
+    create: (name) => createBackupFile(join(folder, name)),
+    open: async (name) => openBackupFile(join(folder, name)),
+    list: () =>
+      guarded(
+        readdir(folder).catch((error) => {
+          if (error.code === "ENOENT") return [];
+          throw error;
+        }),
+      ),
+    delete: (name) => guarded(rm(join(folder, name), { force: true })),
+  };
+}
+
+async function acquire(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(folder);
+  const leftovers = (await readdir(folder)).filter((name) => name.startsWith("sarzamin-") && name.endsWith(partSuffix));
+  for (const name of leftovers) await rm(join(folder, name), { force: true });
+  return lock;
+}
+
+/** A file that appears under its name only when it is complete. Throws {@link StartupError} when there is one already. */
+export async function createBackupFile(path: string): Promise<NewBackup> {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new StartupError(`${path} هست و رونویسی نمی‌شود؛ نام دیگری بدهید.`);
+  const part = `${path}${partSuffix}`;
+  const file = await open(part, "w", 0o600).catch((error) => {
+    throw asSentence(dirname(path), error);
+  });
+  await chmod(part, 0o600);
+  return {
+    stream: createWriteStream(part, { fd: file, flush: true }),
+    async publish() {
+      await rename(part, path).catch((error) => {
+        throw asSentence(dirname(path), error);
+      });
+      const folder = await open(dirname(path), "r");
+      await folder.sync().finally(() => folder.close());
+    },
+    async discard() {
+      await rm(part, { force: true }).catch(() => {});
+    },
+  };
+}
+
+/** Opens a backup. Throws {@link StartupError} when that is impossible. */
+export async function openBackupFile(path: string) {
+  const file = await open(path, "r").catch((error) => {
+    throw new StartupError(`پشتیبان ${basename(path)} را نمی‌شود خواند (${systemReason(error)}).`, { cause: error });
+  });
+  return createReadStream(path, { fd: file, highWaterMark: 256 * 1024 });
+}
+
+function asSentence(folder: string, error: unknown): unknown {
+  if (error instanceof FolderInUseError)
+    return new StartupError("پشتیبان دیگری در همین پوشه در دست ساخت است؛ پس از پایان آن دوباره بیازمایید.");
+  if (error instanceof StartupError) return error;
+  return new StartupError(`در پوشهٔ ${folder} نمی‌شود نوشت (${systemReason(error)}).`, { cause: error });
+}

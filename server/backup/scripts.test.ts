@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { childEnvironment } from "../../testing/processes/child-environment.ts";
+
+// The scripts as an operator runs them, on a database of its own and on a data folder with the embedded PostgreSQL.
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sarzamin-scripts-"));
+  await chmod(folder, 0o755); // when run as root, PostgreSQL's user must be able to enter it
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function run(script: string, args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../../scripts", script), ...args], {
+    env: { ...childEnvironment, DATA_DIR: join(folder, "data"), ...settings },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, output: output.trim() }));
+  return { child, ended };
+}
+const runToEnd = (script: string, args: string[], settings: Record<string, string> = {}) =>
+  run(script, args, settings).ended;
+
+test("backs a server's database up, verifies the file, and restores it into a new data folder, all from the command line", async () => {
+  const file = join(folder, "site.tar.zst");
+  const made = await runToEnd("backup.ts", [file], { DATABASE_URL: database.url });
+  expect(made).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^پشتیبان آماده است: .+site\.tar\.zst \(\d+ ردیف/),
+  });
+  const verified = await runToEnd("verify-backup.ts", [file]);
+  expect(verified).toMatchObject({ code: 0, output: expect.stringContaining("این پشتیبان سالم است") });
+
+  const embedded = { DATA_DIR: join(folder, "embedded") };
+  const restored = await runToEnd("restore.ts", [file], embedded);
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("شمار ردیف‌ها و پرونده‌ها با آن برابر است"),
+  });
+  const again = await runToEnd("restore.ts", [file], embedded);
+  expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/^پایگاه داده خالی نیست .+\.$/) });
+
+  const store = { ...embedded, BACKUP_KEEP: "1", BACKUP_PASSPHRASE: "باغ فین کاشان ۱۳۹۹" };
+  const scheduled = await runToEnd("backup.ts", [], store); // of a server that does not run
+  expect(scheduled).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("embedded/backups/sarzamin-backup-000001-"),
+  });
+  const { output: name } = await runToEnd("backup.ts", ["list"], store);
+  expect(name).toMatch(/^sarzamin-backup-000001-\d{8}T\d{6}Z\.tar\.zst\.age$/);
+  expect(await runToEnd("verify-backup.ts", [name], store)).toMatchObject({ code: 0 });
+});
+
+test("a backup that is killed leaves nothing under its name, and the next one removes what it left", async () => {
+  const store = { DATABASE_URL: database.url, BACKUP_FOLDER: join(folder, "killed") };
+  const { child, ended } = run("backup.ts", [], store);
+  const files = () => readdir(store.BACKUP_FOLDER).catch(() => []);
+  while (!(await files()).some((name) => name.endsWith(".part"))) await wait(1);
+  child.kill("SIGKILL");
+  expect((await ended).code).toBeNull();
+  expect((await files()).filter((name) => name.endsWith(".zst"))).toEqual([]);
+  await expect.poll(() => database.db`select 1 from pg_locks where locktype = 'advisory'`).toHaveLength(0);
+  expect(await runToEnd("backup.ts", [], store)).toMatchObject({ code: 0 });
+  expect((await files()).filter((name) => /zst|part/.test(name))).toEqual([
+    expect.stringMatching(/^sarzamin-backup-000001-.+\.tar\.zst$/),
+  ]);
+});
+
+test.for([
+  ["backup.ts", ["a", "b"], {}, /^npm run backup -- FILE/],
+  ["backup.ts", ["--fast"], {}, /^npm run backup -- FILE/],
+  ["restore.ts", [], {}, /^npm run restore -- FILE/],
+  ["verify-backup.ts", ["/nowhere/x"], {}, /^پشتیبان x را نمی‌شود خواند \(ENOENT\)\.$/],
+  ["backup.ts", ["/nowhere/x"], {}, /^در .+ پایگاه داده‌ای نیست؛ DATA_DIR یا DATABASE_URL را بدهید\.$/],
+  [
+    "backup.ts",
+    ["/tmp/x"],
+    { DATABASE_URL: "postgres://u:secret@127.0.0.1:1/x" },
+    /^پایگاه داده پاسخ نداد \(ECONNREFUSED\)\.$/,
+  ],
+] as const)("%s %o says what is wrong in one line and exits with 1", async ([script, args, settings, sentence]) => {
+  const { code, output } = await runToEnd(script, [...args], settings);
+  expect(code).toBe(1);
+  expect(output).toMatch(sentence);
+  expect(output).not.toContain("secret");
+});

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { migrateWithin } from "../../database/migrate.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { type FakeS3Uploads, fakeS3Uploads, type S3UploadFault } from "../../testing/fakes/fake-s3-uploads.ts";
+import { readEnv } from "../env.ts";
+import { createBackupStore } from "./backup-settings.ts";
+import { createFolderStore } from "./folder-store.ts";
+import { createS3Store } from "./s3-store.ts";
+import { type BackupStore, readNames } from "./store.ts";
+import { takeBackup } from "./take-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
+import type { BackupSource } from "./write-backup.ts";
+
+const keys = { recipients: [], identities: [], passphrase: undefined };
+const secrets = /AKIA|cret|127\.0/;
+let folder: string;
+let database: TestDatabase;
+let s3: FakeS3Uploads;
+let source: BackupSource;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sarzamin-stores-"));
+  database = await freshDatabase("empty"); // small: the tables of the first migrations
+  await database.db.begin((tx) => migrateWithin(tx, () => {}, ["0001-catalogue.sql", "0002-account.sql"]));
+  const noise = randomBytes(150_000).toString("hex");
+  await database.db`insert into seeded_row (table_name, key, columns) values ('x', 'y', ${database.db.json({ noise })})`;
+  source = { db: database.db, media: undefined, dataDir: join(folder, "none"), keys };
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  s3 = await fakeS3Uploads();
+});
+afterEach(() => s3.close());
+
+const limits = { partBytes: 50_000, partTimeout: 300, timeout: 300, chunkTimeout: 300, retryDelay: 1 };
+const bucketStore = (patience: Partial<typeof limits> = {}) =>
+  createS3Store(readEnv({ BACKUP_S3_URL: s3.url }).BACKUP_S3_URL!, { ...limits, ...patience });
+const patient = { partTimeout: 60_000, timeout: 60_000, chunkTimeout: 60_000 };
+const take = (store: BackupStore, keep = 2) => takeBackup(source, store, { reason: "backup", keep });
+const namesIn = async (store: BackupStore) => readNames(await store.list()).map(({ name }) => name);
+
+test.each([
+  ["a folder", () => createFolderStore(join(folder, "kept"))],
+  ["a bucket", () => bucketStore(patient)],
+])("keeps the newest backups in %s, which open as they were written", async (_name, createStore) => {
+  const store = createStore();
+  const made: string[] = [];
+  for (let n = 0; n < 3; n++) made.push((await take(store)).name);
+  const upgrade = await takeBackup(source, store, { reason: "upgrade", keep: 2 });
+  expect(await namesIn(store)).toEqual([...made.slice(1), upgrade.name]);
+  const { manifest } = await verifyBackup(await store.open(made[2]!), keys);
+  expect(manifest.rows).toMatchObject({ seeded_row: 1, account: 0 });
+  if (s3.actions.length > 0) expect(s3.actions.filter((action) => action === "part").length).toBeGreaterThan(8);
+});
+
+test("a folder is taken by one process at a time, and loses what a killed one has left", async () => {
+  const path = join(folder, "taken");
+  const store = createFolderStore(path);
+  const { release } = await store.acquire();
+  await expect(take(createFolderStore(path))).rejects.toThrow("پشتیبان دیگری در همین پوشه در دست ساخت است");
+  await writeFile(join(path, "sarzamin-backup-000001-20261123T120000Z.tar.zst.part"), "half");
+  await writeFile(join(path, "notes.part"), "mine");
+  await release();
+  const { name } = await take(store);
+  expect((await readdir(path)).sort()).toEqual(["notes.part", "running.lock", name]);
+});
+
+test("a folder that cannot be written is reported in one sentence", async () => {
+  await writeFile(join(folder, "file"), "");
+  await expect(take(createFolderStore(join(folder, "file", "x")))).rejects.toThrow(/نمی‌شود نوشت \(ENOTDIR\)\.$/);
+});
+
+test.each<[string, Parameters<FakeS3Uploads["faultFor"]>[0], S3UploadFault]>([
+  ["never answers a part", "part", "hang"],
+  ["resets a part", "part", "reset"],
+  ["is unavailable for a part", "part", "unavailable"],
+  ["redirects", "begin", "redirect"],
+  ["denies", "begin", "denied"],
+  ["never answers the end", "complete", "hang"],
+  ["stops in the answer to the end", "complete", "hang in response"],
+  ["refuses the end in an answer with status 200", "complete", "error in body"],
+  ["forgets the object", "complete", "forget"],
+  ["stores other bytes", "part", "corrupt"],
+  ["sends other bytes", "get", "corrupt"],
+  ["sends fewer bytes", "get", "short"],
+  ["never answers a list", "list", "hang"],
+])("a bucket that %s gives one sentence, and the last good backup stays", async (_name, action, fault) => {
+  const good = await take(bucketStore(patient), 1);
+  s3.faultFor = (one) => (one === action ? fault : undefined);
+  const error = await take(bucketStore(), 1).catch((reason) => reason);
+  expect(error).toMatchObject({ name: "StartupError" });
+  expect(String(error)).not.toMatch(secrets);
+  s3.faultFor = () => undefined;
+  expect(await namesIn(bucketStore(patient))).toContain(good.name);
+  const { manifest } = await verifyBackup(await bucketStore(patient).open(good.name), keys);
+  expect(manifest.rows.seeded_row).toBe(1);
+  const { name } = await take(bucketStore(patient), 1);
+  expect((await namesIn(bucketStore(patient))).at(-1)).toBe(name);
+});
+
+test("a fault that passes is tried again", async () => {
+  s3.faultFor = (_action, nth) => (nth === 1 ? "reset" : nth === 2 ? "unavailable" : undefined);
+  const { name } = await take(bucketStore(patient));
+  expect([...s3.objects.keys()]).toEqual([name]);
+  expect(s3.uploads.size).toBe(0);
+});
+
+test.each([
+  ["BACKUP_EVERY", "25d"],
+  ["BACKUP_EVERY", "24"],
+  ["BACKUP_EVERY", "0h"],
+  ["BACKUP_KEEP", "0"],
+  ["BACKUP_FOLDER", "backups"],
+  ["BACKUP_S3_URL", "https://host/bucket"],
+  ["BACKUP_PASSPHRASE", "short"],
+  ["BACKUP_RECIPIENT", "ssh-rsa AAAA"],
+  ["BACKUP_IDENTITY", "AGE-SECRET-KEY"],
+])("rejects %s %s in one sentence", (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} باید `));
+});
+
+test("reads the settings, and two places or two ways to encrypt are one too many", () => {
+  const env = readEnv({ BACKUP_EVERY: "2d", BACKUP_IDENTITY: `# created\nAGE-SECRET-KEY-1${"Q".repeat(58)}\n` });
+  expect(env).toMatchObject({
+    BACKUP_EVERY: 48 * 3_600_000,
+    BACKUP_KEEP: 7,
+    BACKUP_IDENTITY: [`AGE-SECRET-KEY-1${"Q".repeat(58)}`],
+  });
+  expect(createBackupStore({ ...env, DATA_DIR: "/srv/data" }).name).toBe("/srv/data/backups");
+  expect(() => readEnv({ BACKUP_FOLDER: "/x", BACKUP_S3_URL: s3.url })).toThrow("تنها یکی را بدهید");
+  expect(() => readEnv({ BACKUP_PASSPHRASE: "x".repeat(12), BACKUP_RECIPIENT: `age1${"q".repeat(58)}` })).toThrow(
+    "تنها یکی",
+  );
+});

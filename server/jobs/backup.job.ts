@@ -1,0 +1,57 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { runBackup } from "../backup/backup-child.ts";
+import { createBackupStore } from "../backup/backup-settings.ts";
+import { timeUntilDue } from "../backup/store.ts";
+import type { Env } from "../env.ts";
+
+const retryDelay = 15 * 60_000; // ms after a failure
+
+interface BackupJobOptions {
+  env: Env;
+  /** The server of the database now. */
+  databaseUrl: () => string;
+  print: (text: string) => void;
+  reportError: (text: string) => void;
+}
+
+/**
+ * Makes a backup every `BACKUP_EVERY`, each in a process of its own; the first one when the newest of the store is that old. Between
+ * two backups the time is measured by a timer, so that a changed clock neither delays nor repeats them.
+ */
+export function makeBackups({ env, databaseUrl, print, reportError }: BackupJobOptions): {
+  close: () => Promise<void>;
+} {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const pause = (ms: number) => wait(ms, undefined, { signal, ref: false });
+
+  async function run(every: number) {
+    const store = createBackupStore(env);
+    for (let delay = await timeUntilFirst(); ; ) {
+      await pause(delay);
+      delay = await runBackup({ databaseUrl: databaseUrl(), isBeforeMigration: false, signal }).then(
+        (text) => {
+          print(text);
+          return every;
+        },
+        (error) => {
+          if (!signal.aborted) reportError(`پشتیبان زمان‌بندی‌شده ساخته نشد: ${error.message}`);
+          return Math.min(retryDelay, every);
+        },
+      );
+    }
+    async function timeUntilFirst() {
+      return store.list().then(
+        (names) => timeUntilDue(names, every),
+        () => 0, // the backup itself says what is wrong
+      );
+    }
+  }
+  const running = env.BACKUP_EVERY === undefined ? Promise.resolve() : run(env.BACKUP_EVERY).catch(() => {});
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Db } from "../../database/connect.ts";
+import { listMigrationFiles, migrateWithin } from "../../database/migrate.ts";
+
+/** Rows as they were written when a migration was the newest: the number of that migration, and the statement. */
+const rows: [since: number, statement: string][] = [
+  [
+    1,
+    `insert into province (id, slug, iso, name, name_en, capital, capital_en, lat, lon, capital_lat, capital_lon, area_km2, population, population_year, known_for, search_text, source)
+     values (900, 'old', 'IR-99', 'استان', 'Old', 'شهر', 'Town', 33, 52, 33, 52, 1000, 1000, 1395, 'چیزی', 'x', 'x')`,
+  ],
+  [2, "insert into account (mobile, first_name, last_name, password_hash) values ('09120000001', 'سارا', 'رضایی', '')"],
+  [
+    2,
+    "insert into session (account_id, token_hash, expires_at) select id, '\\x01', now() + interval '1 day' from account",
+  ],
+  [
+    5,
+    "insert into collection (account_id, kind, name, name_key) select id, 'custom', 'فهرست', 'فهرست' from account where mobile = '09120000001'",
+  ],
+  [
+    5,
+    "insert into notification (account_id, kind, title, body) select id, 'announcement', 'خبر', 'متن' from account where mobile = '09120000001'",
+  ],
+  [11, "insert into staff (account_id, role) select id, 'owner' from account where mobile = '09120000001'"],
+];
+
+/** The names of the migrations up to each one: the states that a database of an older version may be in. */
+export async function listStates(): Promise<string[][]> {
+  const files = await listMigrationFiles();
+  return files.map((_, n) => files.slice(0, n + 1));
+}
+
+/** Brings an empty database into the state after these migrations, with rows written on the way. */
+export async function buildState(db: Db, migrations: string[]): Promise<void> {
+  for (const [n, name] of migrations.entries()) {
+    await db.begin((tx) => migrateWithin(tx, () => {}, migrations.slice(0, n + 1)));
+    for (const [since, statement] of rows) if (since === Number(name.slice(0, 4))) await db.unsafe(statement);
+  }
+}
