@@ -2,7 +2,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../database/connect.ts";
-import { readEnv } from "../server/env.ts";
+import { loadEnvironment } from "../server/environment.ts";
 import { clearCaches, rebuildImages } from "../server/features/administration/integrity.sql.ts";
 import { listJobs, retryJobs } from "../server/features/administration/jobs.sql.ts";
 import { createMediaGateway } from "../server/gateways/media/settings.ts";
@@ -43,7 +43,7 @@ async function retry(db: Db, queue: "email" | "photo", id: number | null) {
 }
 
 async function clear(db: Db) {
-  const { DATA_DIR } = readEnv(process.env);
+  const { DATA_DIR } = loadEnvironment();
   await rm(join(DATA_DIR, "cache", "drawings"), { recursive: true, force: true });
   await clearCaches(db);
   console.log("حافظهٔ پاسخ‌ها در همهٔ فرایندها و نقاشی‌های این دستگاه پاک شد.");
@@ -73,7 +73,7 @@ function parseArguments([noun, ...rest]: string[]): Command | undefined {
   if (noun === "image" && first === "rebuild" && others.length === 1 && (others[0] === "all" || number(others[0])))
     return (db) => rebuild(db, number(others[0]) ?? null);
   if (noun === "check" && (first === undefined || first === "--repair") && others.length === 0) {
-    const env = readEnv(process.env);
+    const env = loadEnvironment();
     return (db) => checkIntegrity(db, createMediaGateway(env, env.DATA_DIR), first === "--repair");
   }
   return undefined;
@@ -81,7 +81,7 @@ function parseArguments([noun, ...rest]: string[]): Command | undefined {
 
 /** Needs no database: it is for the time in which there is none. */
 async function setMaintenance(isOn: boolean, sentence: string) {
-  const file = maintenanceFile(readEnv(process.env).DATA_DIR);
+  const file = maintenanceFile(loadEnvironment().DATA_DIR);
   if (isOn) await writeFile(file, sentence);
   else await rm(file, { force: true });
   console.log(

@@ -1,7 +1,8 @@
 // `npm run doctor [-- --send-test <mobile or email>]`: looks for what would keep the site from working, and says what to do about it.
 // Exits with 1 when something is wrong. It changes nothing; run it with the settings of the server, before or while that runs.
 import { StartupError } from "../database/startup-error.ts";
-import { type Env, readEnv } from "../server/env.ts";
+import type { Env } from "../server/env.ts";
+import { loadEnvironment } from "../server/environment.ts";
 import { checkDatabase } from "./doctor/database.ts";
 import { checkDisk } from "./doctor/disk.ts";
 import { type Finding, inTime, type Problem } from "./doctor/finding.ts";
@@ -24,7 +25,7 @@ const checks: [string, (env: Env) => Promise<Finding[]>][] = [
 
 function readSettings(): Env | Problem {
   try {
-    return readEnv(process.env);
+    return loadEnvironment();
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     return { problem: error.message };
