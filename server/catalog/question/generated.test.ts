@@ -71,6 +71,8 @@ test(`${questionCount} questions of where, what and when find what the filter fi
           .slice(1)
           .flatMap(({ text }, nth) => pairsOf(`${said[nth]!.text.split(" ").at(-1)} ${text.split(" ")[0]}`));
         fc.pre(borders.every((pair) => !pairsOfNames.has(pair))); // «کاروانسرای مهر» is the name of a place
+        const named = said.map(({ text }) => text.replaceAll(/در |استان /g, "")).join(" ");
+        fc.pre(index.lexicon.names.words.find(phraseKey(named)) < 0); // «شهر تاریخی یزد» is World Heritage
         const typed = [filler, ...said.map(({ text }) => text)].join(" ");
         const { reading, matching } = findPlaces(index, typed);
         expect(reading.match?.criteria, typed).toEqual(criteria);
