@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { phraseKey } from "../../../database/persian.ts";
+import { phraseKey, searchWords } from "../../../database/persian.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { MONTHS } from "../../../text/months.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
@@ -49,7 +49,7 @@ function phrases({ provinces, categories, activities, phrases, lexicon }: Catalo
 
 /** Pairs of words that follow each other in names of places. */
 const pairsOf = (text: string) => {
-  const words = phraseKey(text).split(" ");
+  const words = searchWords(text);
   return words.slice(1).map((word, nth) => `${words[nth]} ${word}`);
 };
 
