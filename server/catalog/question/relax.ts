@@ -21,6 +21,7 @@ export interface Match {
 export type Reader = Position | undefined;
 
 const radii = [25, 50, 100, 200, 400]; // kilometres
+const maxWithWords = 100; // a word of a text that is farther away is hardly what was meant
 export const maxRadius = radii.at(-1)!;
 
 /** Adjectives that say little beside a noun: «مسجد تاریخی» is a mosque. */
@@ -99,7 +100,9 @@ function matchNear(
   const others = parts.filter((part) => part !== centrePart);
   const candidates = matchingPlaces(index, mergeCriteria(others));
   if (candidates.size === 0) return undefined;
-  const km = smallestRadius(index, candidates, centre, others.length === 0 ? radii.slice(1) : radii);
+  const hasWords = others.some(({ dimension }) => dimension === "words");
+  const allowed = others.length === 0 ? radii.slice(1) : radii.filter((km) => !hasWords || km <= maxWithWords);
+  const km = smallestRadius(index, candidates, centre, allowed);
   if (km === undefined) return undefined;
   const criteria = { near: around.criteria.near, radius_km: km, ...(around.criteria.near === "here" && reader) };
   const part = { ...around, criteria };

@@ -20,7 +20,7 @@ export interface AnswerSubject {
 }
 
 /** Facts of towns and provinces rather than of a place with their name. */
-const regionFacts = new Set<AnsweredFact>(["population", "best_season"]);
+export const REGION_FACTS: ReadonlySet<AnsweredFact> = new Set<AnsweredFact>(["population", "best_season"]);
 const heights = new Set(["peak", "town", "village", "lake", "cave", "waterfall", "castle"]);
 const maxLooked = 8;
 
@@ -33,7 +33,7 @@ export function findSubject(
   const [region] = parsed.parts.flatMap((part) => part.region ?? []);
   const found = names?.top ? names : findNames(index, withoutWords(parsed.core, dropped));
   const place = bestPlace(index, found, fact);
-  if (region && (!place || (regionFacts.has(fact) && !isWholeName(found)))) return ofRegion(index, region);
+  if (region && (!place || (REGION_FACTS.has(fact) && !isWholeName(found)))) return ofRegion(index, region);
   return place && ofPlace(place);
 }
 

@@ -8,7 +8,7 @@ import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { metresBetween } from "../../catalog/distance.ts";
 import type { Reading } from "../../catalog/question/reading.ts";
-import { type AnswerSubject, findEnds, findSubject } from "../../catalog/question/subject.ts";
+import { type AnswerSubject, findEnds, findSubject, REGION_FACTS } from "../../catalog/question/subject.ts";
 import { factsOf } from "../place/place-fact.ts";
 import { sourceOf } from "../place/place-source.ts";
 
@@ -32,7 +32,7 @@ export function answerQuestion(index: CatalogIndex, reading: Reading): QuestionA
   if (!fact) return null;
   if (fact === "distance") return answerDistance(index, reading);
   const subject = findSubject(index, reading, fact);
-  if (!subject) return null;
+  if (!subject || (subject.region && !REGION_FACTS.has(fact))) return null;
   const { value, source, sentence } = subject.place
     ? factOfPlace(index, subject.place, fact)
     : factOfRegion(index, subject, fact);

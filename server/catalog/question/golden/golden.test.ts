@@ -85,7 +85,7 @@ test("no first place is of another region or kind than the one that the text nam
   expect(asked.flatMap((typed) => absurdity(index, typed) ?? [])).toEqual([]);
 });
 
-test("…nor for a noun and any city or province, near it or in it", () => {
+test("no first place of a noun and any city or province, near it or in it, is of another region or kind", () => {
   const asked = listRegionNames(index).flatMap((region, nth) => [
     `${NOUNS[nth % NOUNS.length]} ${region}`,
     `${NOUNS[(nth * 7) % NOUNS.length]} نزدیک ${region}`,
