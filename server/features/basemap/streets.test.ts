@@ -27,8 +27,8 @@ const tileAt = (lon: number, lat: number, z: number) => {
   return { x: Math.floor(x), y: Math.floor(y), px: (x % 1) * 4096, py: (y % 1) * 4096 };
 };
 
-async function layerAt(name: string, lon: number, lat: number, z: number) {
-  const { tiles, close } = await openTiles(path);
+async function layerAt(name: string, lon: number, lat: number, z: number, file = path) {
+  const { tiles, close } = await openTiles(file);
   const { x, y } = tileAt(lon, lat, z);
   const tile = await tiles.getZxy(z, x, y);
   await close();
@@ -41,10 +41,11 @@ const bridges: [name: string, lon: number, lat: number][] = [
   ["پل خواجو", 51.6834, 32.6369],
 ];
 
-test.each(bridges)("has the river of Isfahan within 50 m of %s", async (_name, lon, lat) => {
-  const { px, py } = tileAt(lon, lat, 13);
-  const metresPerUnit = (40_075_000 * Math.cos((lat * Math.PI) / 180)) / 2 ** 13 / 4096;
-  const distances = (await layerAt("river", lon, lat, 13)).flatMap((river) =>
+/** How far the nearest river of an archive is from a position, in metres. */
+async function metresToRiver(lon: number, lat: number, z: number, file = path): Promise<number> {
+  const { px, py } = tileAt(lon, lat, z);
+  const metresPerUnit = (40_075_000 * Math.cos((lat * Math.PI) / 180)) / 2 ** z / 4096;
+  const distances = (await layerAt("river", lon, lat, z, file)).flatMap((river) =>
     river.loadGeometry().flatMap((line) =>
       line.slice(1).map((to, i) => {
         const from = line[i]!;
@@ -54,7 +55,21 @@ test.each(bridges)("has the river of Isfahan within 50 m of %s", async (_name, l
       }),
     ),
   );
-  expect(Math.min(...distances)).toBeLessThan(50);
+  return Math.min(...distances);
+}
+
+test.each(bridges)("has the river of Isfahan within 50 m of %s", async (_name, lon, lat) => {
+  expect(await metresToRiver(lon, lat, 13)).toBeLessThan(50);
+});
+
+test.each([
+  ...bridges,
+  ["the white bridge of Ahvaz", 48.679, 31.3225],
+  ["the bridge of Manjil on Sefidrud", 49.424, 36.763],
+] as const)("has the river of %s at zoom 8 where the streets have it, within 300 m", async (_name, lon, lat) => {
+  expect(await metresToRiver(lon, lat, 8, path.replace("streets", "iran"))).toBeLessThan(
+    300 + (await metresToRiver(lon, lat, 9)),
+  );
 });
 
 test("draws the Strait of Hormuz, which the source lacks, as sea", async () => {

@@ -57,12 +57,13 @@ test("a peak behind a nearer and higher ridge is not named, and is when it tower
 
 test("the earth's curvature hides what is far and low", () => {
   const sea = { lat: 38.6, lon: 51.4 }; // on the Caspian Sea, 190 km north of the Alborz
-  const near: Summit = { name: "موج", lat: 38.3, lon: 51.4, altitude: 500 };
+  const near: Summit = { name: "موج", lat: 38.1, lon: 51.4, altitude: 500 };
   const at = (metresHigh: number, lat: number) =>
     lookAt({ from: sea, to: near, others: [{ name: "کوه", lat, lon: 51.5, altitude: metresHigh }] }).others.length;
   expect(at(300, 38.2)).toBe(1); // 44 km: hidden below 100 m
-  expect(at(300, 37.4)).toBe(0); // 134 km: hidden below 1,200 m
-  expect(at(2500, 37.4)).toBe(1);
+  expect(at(100, 37.7)).toBe(0); // 100 km: hidden below 600 m, of which the tolerance takes 100
+  expect(at(900, 37.7)).toBe(1);
+  expect(at(9000, 37.4)).toBe(0); // 134 km: farther than the land is drawn
 });
 
 test("the peak stands in the middle of the picture, below the names, and the land below the sky", () => {

@@ -14,6 +14,8 @@ export const COLUMNS = 120;
 export const MAX_OTHERS = 60;
 /** Nothing farther is drawn: haze hides it on most days. */
 export const MAX_RANGE_M = 150_000;
+/** The land is drawn up to twice the distance of the peak, and at least this far. */
+const MIN_RANGE_M = 60_000;
 
 /** The eye is above the roofs; what is nearer than the second number is smaller than a cell of the grid. */
 const [EYE_M, NEAREST_M] = [10, 1500];
@@ -22,7 +24,7 @@ const SEEN_RADIUS_M = (7 / 6) * EARTH_RADIUS_M;
 /** A summit counts as visible when it would be if it were so much higher: the grid is no better. */
 const TOLERANCE_M = 100;
 
-/** The distances at which the land is looked at, in metres: the farther, the wider apart, and never closer than half a cell. */
+/** The distances at which the land is looked at, in metres: the farther, the wider apart, and never closer than a third of a cell. */
 const DISTANCES: number[] = [];
 for (let metres = NEAREST_M; metres <= MAX_RANGE_M; metres += Math.max(700, metres * 0.035)) DISTANCES.push(metres);
 
@@ -63,12 +65,17 @@ export function lookAt({ from, to, others }: HorizonView): Horizon {
   const eye = terrain.heightAt(from.lat, from.lon) + EYE_M;
   const { metres, azimuth } = bearing(from, to);
   const width = viewWidth(metres);
+  const range = Math.max(2 * metres, MIN_RANGE_M);
   const see = (summit: Summit) => seeSummit({ from, eye, terrain, azimuth, width }, summit);
-  const seen = candidates.map(see).filter(({ isVisible, across }) => isVisible && across > 0 && across < 1);
+  const isInPicture = ({ isVisible, across, metres }: SeenSummit) =>
+    isVisible && metres <= range && across > 0 && across < 1;
   return {
-    ...{ azimuth, width, layers: layersOf({ from, eye, terrain, azimuth, width }, Math.max(2 * metres, 60_000)) },
+    ...{ azimuth, width, layers: layersOf({ from, eye, terrain, azimuth, width }, range) },
     own: see(to),
-    others: seen.sort((a, b) => b.slope - a.slope),
+    others: candidates
+      .map(see)
+      .filter(isInPicture)
+      .sort((a, b) => b.slope - a.slope),
   };
 }
 
