@@ -15,7 +15,7 @@ const VARIED_DISTANCE_KINDS = new Set(
 );
 /** Kinds that are shown at normal distance or closer. */
 const CLOSE_UP_KINDS = new Set(
-  "archaeological_site historical_site historic_house museum church shrine peak desert garden palace waterfall national_park hot_spring spring".split(
+  "bazaar bathhouse archaeological_site historical_site historic_house museum church shrine peak desert garden palace waterfall national_park hot_spring spring".split(
     " ",
   ),
 );

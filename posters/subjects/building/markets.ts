@@ -11,5 +11,5 @@ export const anyBazaar: Draw = (scene) => {
   const gate = drawnScene("bazaar-gate");
   const parts: Record<string, Draw> = { row, crossing, gate, court: timcheh, market: openMarket, shops };
   const known = parts[fact(scene, "part")];
-  return (known ?? staged(scene, [row, crossing, shops, drawnScene("bazaar-roofs"), gate, timcheh]))(scene);
+  return (known ?? staged(scene, [row, crossing, shops, drawnScene("bazaar-roofs"), timcheh]))(scene);
 };

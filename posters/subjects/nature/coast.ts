@@ -1,5 +1,4 @@
 import { mix } from "../../colour.ts";
-import { staged } from "../../facts.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { boat, lenj } from "../../scenery/boats.ts";
@@ -124,12 +123,6 @@ export function coralIsland(scene: Scene): string {
     birds(scene, 700, 240, 5, palette.snow)
   );
 }
-
-/** One of the island drawings of the landscape, chosen at random. */
-export const islands = (scene: Scene) =>
-  scene.landscape === "caspian"
-    ? island(scene)
-    : staged(scene, [(scene: Scene) => island(scene), (scene: Scene) => island(scene), coralIsland])(scene);
 
 /** Curved beach with breakers, a parasol or a fishing boat. */
 export function beach(scene: Scene, colours?: { sand?: string; sea?: string; cliff?: string }): string {
