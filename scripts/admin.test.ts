@@ -108,8 +108,8 @@ test("check names wrong counts and missing files, and repairs the counts", async
   expect((await run("admin.ts", ["check", "--repair"])).code).toBe(0);
   expect(await integrity.findWrongRatings(db)).toEqual([]);
   const [photo] = await db`
-    insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort)
-    values (8, ${"a".repeat(64)}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1) returning id`;
+    insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, created_by_name)
+    values (8, ${"a".repeat(64)}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1, 'x') returning id`;
   const { code, output } = await run("admin.ts", ["check"]);
   expect([code, output.includes(`عکس #${photo!.id}`)]).toEqual([1, true]);
 });

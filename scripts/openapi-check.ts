@@ -48,10 +48,10 @@ await withTemporaryFolder(async (folder) => {
         return stdout.trim();
       });
     }
-    await step(
-      "openapi-typescript",
-      async () => (await tool("openapi-typescript", "site.json", "-o", "api.ts"), "generated"),
-    );
+    await step("openapi-typescript", async () => {
+      await tool("openapi-typescript", "site.json", "-o", "api.ts");
+      return "generated";
+    });
     await copyFile(join(import.meta.dirname, "openapi/ten-calls.txt"), join(folder, "ten-calls.ts"));
     await step("tsc on ten calls", async () => {
       const options = [

@@ -10,7 +10,7 @@ export const UPLOAD_SECONDS = 45;
 
 const slowClientMs = 5000; // for clients that read their answer slowly, once no upload is left
 const pollEvery = 100; // ms
-const arrivalMs = 300; // for the request of a connection that was accepted last
+const arrivalMs = 3000; // for the requests of the connections that were accepted last, on a busy machine
 
 /**
  * Takes no more connections, and lets those that were accepted last send their request: closing an HTTP server would reset them, since
@@ -24,7 +24,7 @@ async function stopListening(server: FastifyInstance["server"]) {
     void ended.then(() => callback?.());
     return server;
   };
-  await wait(arrivalMs);
+  await Promise.race([ended, wait(arrivalMs)]);
 }
 
 interface DrainOptions {
