@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import type { Db } from "../../database/connect.ts";
-import { databaseCauseOf } from "./failure.ts";
+import { databaseCauseOf } from "./request-log/failure.ts";
 import { withTimeout } from "./request-timeout.ts";
 
 const answerTimeout = 2000; // ms
