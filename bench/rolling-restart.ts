@@ -11,7 +11,7 @@ import { startEmbedded } from "../database/embedded/embedded.ts";
 import { type Product, startProduct, withTemporaryFolder } from "../scripts/product.ts";
 import { startSession } from "../server/features/session/session.sql.ts";
 import { findFreePort } from "./client/server-process.ts";
-import { loadUntil } from "./rolling/load.ts";
+import { loadUntil, type RollingReport } from "./rolling/load.ts";
 import { rollingConfiguration } from "./rolling/nginx-configuration.ts";
 
 const { values } = parseArgs({
@@ -82,16 +82,23 @@ async function measure({ address, databaseUrl, nodes, start }: Site) {
     .jpeg()
     .toBuffer();
   const stopping = new AbortController();
-  const load = loadUntil({ address, token, picture, signal: stopping.signal, visitors: Number(values.visitors) });
+  const report: RollingReport = { requests: 0, writes: 0, uploads: 0, failures: [], durations: [] };
+  const load = loadUntil(
+    { address, token, picture, signal: stopping.signal, visitors: Number(values.visitors) },
+    report,
+  );
   const startedAt = performance.now();
   for (let n = 0; n < Number(values.restarts); n++) {
     const nth = n % nodes.length;
     await nodes[nth]!.stop();
     nodes[nth] = await start(nth);
-    if ((n + 1) % 10 === 0) console.log(`${n + 1} restarts, ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    if ((n + 1) % 5 === 0)
+      console.log(`${n + 1} restarts, ${seconds} s, ${report.requests} requests, ${report.failures.length} failed`);
   }
   stopping.abort();
-  const { requests, writes, uploads, failures, durations } = await load;
+  await load;
+  const { requests, writes, uploads, failures, durations } = report;
   const sorted = durations.toSorted((a, b) => a - b);
   const quantile = (part: number) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0);
   console.log(

@@ -2,7 +2,7 @@ import type { CacheInvalidation } from "./cache-invalidation.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { type RegisterCache, ResponseCache } from "./http/cache/response-cache.ts";
 import { countUploads } from "./http/multipart-form.ts";
-import type { Refusals } from "./http/refusals.ts";
+import type { Refusals } from "./http/request-log/refusals.ts";
 import type { ProcessMeters } from "./metrics/site-metrics.ts";
 
 interface MeterOptions {

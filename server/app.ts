@@ -37,7 +37,7 @@ import { createEndpointRegistry } from "./http/endpoint-registry.ts";
 import { registerHealthRoutes } from "./http/health.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createOriginOf } from "./http/origin.ts";
-import { createRefusals } from "./http/refusals.ts";
+import { createRefusals } from "./http/request-log/refusals.ts";
 import { withTimeout } from "./http/request-timeout.ts";
 import { addSecurityHeaders } from "./http/security.ts";
 import { refuseStaleAnswers } from "./http/stale-answers.ts";

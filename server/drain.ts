@@ -10,7 +10,8 @@ export const UPLOAD_SECONDS = 45;
 
 const slowClientMs = 5000; // for clients that read their answer slowly, once no upload is left
 const pollEvery = 100; // ms
-const arrivalMs = 300; // for the request of a connection that was accepted last
+const maxTurns = 1000; // of the event loop
+const arrivalMs = 3000; // for the requests of the connections that were accepted last, on a busy machine
 
 /**
  * Takes no more connections, and lets those that were accepted last send their request: closing an HTTP server would reset them, since
@@ -18,13 +19,28 @@ const arrivalMs = 300; // for the request of a connection that was accepted last
  */
 async function stopListening(server: FastifyInstance["server"]) {
   const ended = once(server, "close");
-  await new Promise((resolve) => setImmediate(resolve));
+  await untilNoneWaits(server);
   Server.prototype.close.call(server);
   server.close = (callback) => {
     void ended.then(() => callback?.());
     return server;
   };
-  await wait(arrivalMs);
+  await Promise.race([ended, wait(arrivalMs)]);
+}
+
+/** Resolves in a turn of the event loop in which no connection waited to be accepted: a turn accepts few of those that wait. */
+async function untilNoneWaits(server: FastifyInstance["server"]) {
+  let accepted = 0;
+  const count = () => {
+    accepted++;
+  };
+  server.on("connection", count);
+  for (let quietTurns = 0, turn = 0; quietTurns < 2 && turn < maxTurns; turn++) {
+    const before = accepted;
+    await new Promise((resolve) => setImmediate(resolve));
+    quietTurns = accepted === before ? quietTurns + 1 : 0;
+  }
+  server.off("connection", count);
 }
 
 interface DrainOptions {

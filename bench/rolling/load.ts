@@ -24,10 +24,8 @@ const pages = ["/", "/place-details/7", "/api/v1/home/place", "/api/v1/home/filt
 const pause = 20; // ms between two requests of a visitor
 const timeout = 20_000;
 
-/** Sends pages, API calls, members' writes and slow uploads through `address` until the signal aborts. Nothing is sent twice. */
-export async function loadUntil({ address, token, picture, signal, visitors }: LoadOptions): Promise<RollingReport> {
-  const report: RollingReport = { requests: 0, writes: 0, uploads: 0, failures: [], durations: [] };
-
+/** Sends pages, API calls, members' writes and slow uploads through `address` until the signal aborts. Nothing is sent twice. What happened is added to `report`. */
+export async function loadUntil({ address, token, picture, signal, visitors }: LoadOptions, report: RollingReport) {
   async function send(
     agent: Agent,
     method: string,
@@ -75,7 +73,6 @@ export async function loadUntil({ address, token, picture, signal, visitors }: L
     }
   }
   await Promise.all([...Array.from({ length: visitors }, (_, nth) => visit(nth)), write(), upload()]);
-  return report;
 }
 
 interface SendOptions {

@@ -1,25 +1,28 @@
 import { SETTING_NAMES } from "../../server/env.ts";
 import { advice, type Finding } from "./finding.ts";
 
-const maxDistance = 2;
 const plain = (name: string) => name.toUpperCase().replaceAll("_", "");
 
-/** Names in the environment that look like a misspelt setting: with the same letters, or with one or two others. */
+/** Names in the environment that look like a misspelt setting: with the same letters, or with up to three others. */
 export function checkNames(environment: NodeJS.ProcessEnv): Finding[] {
   const known = new Set<string>(SETTING_NAMES);
   return Object.keys(environment)
     .filter((name) => !known.has(name))
     .flatMap((name) => {
-      const meant = SETTING_NAMES.find((it) => isLike(name, it));
+      const meant = SETTING_NAMES.filter((it) => isLike(name, it)).toSorted(
+        (a, b) => unlike(name, a) - unlike(name, b),
+      )[0];
       return meant ? [advice(`${name} تنظیم شناخته‌ای نیست؛ شاید ${meant} می‌خواستید.`)] : [];
     });
 }
 
+const unlike = (name: string, setting: string) => distance(plain(name), plain(setting));
+
 function isLike(name: string, setting: string): boolean {
   const [written, meant] = [plain(name), plain(setting)];
   if (written === meant) return true;
-  if (meant.length < 6 || Math.abs(written.length - meant.length) > maxDistance) return false;
-  return distance(written, meant) <= maxDistance;
+  const most = meant.length < 6 ? 0 : meant.length < 10 ? 2 : 3;
+  return Math.abs(written.length - meant.length) <= most && unlike(name, setting) <= most;
 }
 
 /** How many letters must be changed, added or left out to make one word of the other (Levenshtein). */

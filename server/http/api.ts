@@ -13,10 +13,10 @@ import { createPublicResponder, toResponse } from "./cache/public-response.ts";
 import { type RegisterCache, ResponseCache } from "./cache/response-cache.ts";
 import { sendCached } from "./cache/send-cached.ts";
 import { assertAccess, type Caller, type EndpointRegistry, type RegisteredEndpoint } from "./endpoint-registry.ts";
-import { causeOf, databaseCauseOf, noteFailure, withRequestId } from "./failure.ts";
 import { assertSize, readMultipartForm } from "./multipart-form.ts";
 import { createOpenApiDocument } from "./openapi/document.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
+import { causeOf, databaseCauseOf, noteFailure, withRequestId } from "./request-log/failure.ts";
 import { removeStaleUploads } from "./uploads.ts";
 
 declare module "fastify" {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import type { Db } from "../../database/connect.ts";
 import { programVersion } from "../../database/version.ts";
-import { databaseCauseOf } from "./failure.ts";
+import { databaseCauseOf } from "./request-log/failure.ts";
 import { withTimeout } from "./request-timeout.ts";
 
 const answerTimeout = 2000; // ms

@@ -6,10 +6,10 @@ import { sendError } from "./api.ts";
 import { answerRepeatedRequests } from "./cache/repeated-requests.ts";
 import { hookError } from "./hook-error.ts";
 import { answerInTurn } from "./pipelining.ts";
-import { createRefusals, type Refusals } from "./refusals.ts";
 import { refuseAmbiguousRequests } from "./request-guards.ts";
-import { createRequestIds } from "./request-id.ts";
-import { type AnsweredRequest, RequestLog, requestLogger } from "./request-log.ts";
+import { createRefusals, type Refusals } from "./request-log/refusals.ts";
+import { createRequestIds } from "./request-log/request-id.ts";
+import { type AnsweredRequest, RequestLog, requestLogger } from "./request-log/request-log.ts";
 import { enforceRequestTimeout, MAX_REQUEST_MS } from "./request-timeout.ts";
 import { answerUnroutedRequests, endWithError } from "./unrouted-requests.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
-import { withCause } from "./failure.ts";
+import { withCause } from "./request-log/failure.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

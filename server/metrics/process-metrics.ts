@@ -17,6 +17,9 @@ export class ProcessMetrics {
     if (!runtime) return;
     this.#runtime = new Registry();
     collectDefaultMetrics({ register: this.#runtime });
+    // Gauges that are named as if they were counters, which Prometheus's own tools find wrong.
+    for (const what of ["handles", "requests", "resources"])
+      this.#runtime.removeSingleMetric(`nodejs_active_${what}_total`);
   }
 
   connect(meters: ProcessMeters): void {

@@ -1,4 +1,4 @@
-import type { AnsweredRequest } from "../http/request-log.ts";
+import type { AnsweredRequest } from "../http/request-log/request-log.ts";
 import type { Metric } from "./metric.ts";
 
 /** The upper bounds of the histogram, in seconds. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import { sendError, toApiError } from "../http/api.ts";
-import { withRequestId } from "../http/failure.ts";
 import { parseForm } from "../http/input/form-fields.ts";
+import { withRequestId } from "../http/request-log/failure.ts";
 import { pageAddress } from "./page-address.ts";
 import { isNoPage, toPageUrl } from "./page-path.ts";
 import { PageSender, type PageSenderOptions, sendRedirect, sendRedirectOf } from "./page-sender.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendRaw } from "../../../testing/raw-http.ts";
 import { createHttpServer } from "../http-server.ts";
-import type { AnsweredRequest } from "../request-log.ts";
+import type { AnsweredRequest } from "../request-log/request-log.ts";
 import { addSecurityHeaders } from "../security.ts";
 import { CachedResponse } from "./cached-response.ts";
 import { sendCached } from "./send-cached.ts";

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { BeginAnswer } from "../pipelining.ts";
 import { hostPattern } from "../request-guards.ts";
-import { createRequestId, isRequestId } from "../request-id.ts";
-import type { AnsweredRequest } from "../request-log.ts";
+import { createRequestId, isRequestId } from "../request-log/request-id.ts";
+import type { AnsweredRequest } from "../request-log/request-log.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { encodingFor, headersOf, isWithoutOwnHeaders, write } from "./send-cached.ts";
 

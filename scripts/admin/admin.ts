@@ -1,15 +1,15 @@
 // `npm run admin -- …`: members, jobs, caches, images, integrity and maintenance of the running server, without the desk.
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Db } from "../database/connect.ts";
-import { loadEnvironment } from "../server/environment.ts";
-import { clearCaches, rebuildImages } from "../server/features/administration/integrity.sql.ts";
-import { listJobs, retryJobs } from "../server/features/administration/jobs.sql.ts";
-import { createMediaGateway } from "../server/gateways/media/settings.ts";
-import { maintenanceFile } from "../server/render/maintenance.ts";
-import { checkIntegrity } from "./admin/check.ts";
-import { memberCommand } from "./admin/member.ts";
-import { type Command, runCommand } from "./command.ts";
+import type { Db } from "../../database/connect.ts";
+import { loadEnvironment } from "../../server/environment.ts";
+import { clearCaches, rebuildImages } from "../../server/features/administration/integrity.sql.ts";
+import { listJobs, retryJobs } from "../../server/features/administration/jobs.sql.ts";
+import { createMediaGateway } from "../../server/gateways/media/settings.ts";
+import { maintenanceFile } from "../../server/render/maintenance.ts";
+import { type Command, runCommand } from "../command.ts";
+import { checkIntegrity } from "./check.ts";
+import { memberCommand } from "./member.ts";
 
 const usage = `npm run admin -- member show <شماره، ایمیل یا شناسه>
 npm run admin -- member block <…> <دلیل>     بستن حساب و بیرون بردن همهٔ دستگاه‌ها

@@ -1,4 +1,4 @@
-import { log } from "../log/log.ts";
+import { log } from "../../log/log.ts";
 
 const checkEvery = 10_000; // ms
 const tellEvery = 6; // checks: a minute

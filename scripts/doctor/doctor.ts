@@ -1,14 +1,14 @@
 // `npm run doctor [-- --send-test <mobile or email>]`: looks for what would keep the site from working, and says what to do about it.
 // Exits with 1 when something is wrong. It changes nothing; run it with the settings of the server, before or while that runs.
-import { StartupError } from "../database/startup-error.ts";
-import type { Env } from "../server/env.ts";
-import { loadEnvironment } from "../server/environment.ts";
-import { checkDatabase } from "./doctor/database.ts";
-import { checkDisk } from "./doctor/disk.ts";
-import { type Finding, inTime, type Problem } from "./doctor/finding.ts";
-import { checkMail, checkPayments, checkSms, checkStorage, sendTest } from "./doctor/gateways.ts";
-import { checkNames } from "./doctor/names.ts";
-import { checkSite } from "./doctor/site.ts";
+import { StartupError } from "../../database/startup-error.ts";
+import type { Env } from "../../server/env.ts";
+import { loadEnvironment } from "../../server/environment.ts";
+import { checkDatabase } from "./database.ts";
+import { checkDisk } from "./disk.ts";
+import { type Finding, inTime, type Problem } from "./finding.ts";
+import { checkMail, checkPayments, checkSms, checkStorage, sendTest } from "./gateways.ts";
+import { checkNames } from "./names.ts";
+import { checkSite } from "./site.ts";
 
 const usage = "npm run doctor [-- --send-test <شمارهٔ همراه یا ایمیل>]";
 const marks: Record<Finding["outcome"], string> = { ok: "✓", advice: "!", wrong: "✗" };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { ApiError } from "../../contract/api-error.ts";
+import { ApiError } from "../../../contract/api-error.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -5,10 +5,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freshDatabase, type TestDatabase } from "../testing/database.ts";
-import { childEnvironment } from "../testing/processes/child-environment.ts";
-import { inTime } from "./doctor/finding.ts";
-import { checkNames } from "./doctor/names.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { childEnvironment } from "../../testing/processes/child-environment.ts";
+import { inTime } from "./finding.ts";
+import { checkNames } from "./names.ts";
 
 let database: TestDatabase;
 let folder: string;

@@ -1,5 +1,5 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { isLogged, log } from "../log/log.ts";
+import { isLogged, log } from "../../log/log.ts";
 import type { Refusals } from "./refusals.ts";
 
 declare module "fastify" {

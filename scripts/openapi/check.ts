@@ -1,14 +1,14 @@
-// `node scripts/openapi-check.ts`: lints both documents of the API with Redocly and Spectral, generates a client's types with
+// `node scripts/openapi/check.ts`: lints both documents of the API with Redocly and Spectral, generates a client's types with
 // openapi-typescript, compiles ten calls with them, and sends these to a server of this checkout. The tools are installed with npm into a
 // temporary folder. Exits with 1 when one of them has anything to say.
 import { execFile } from "node:child_process";
 import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { startProduct, withTemporaryFolder } from "./product.ts";
+import { startProduct, withTemporaryFolder } from "../product.ts";
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const PORT = 4182;
 /** The tools with their versions; openapi-typescript needs TypeScript 5. */
 const TOOLS = ["@redocly/cli@2", "@stoplight/spectral-cli@6", "openapi-typescript@7", "typescript@5.9"];
@@ -48,11 +48,11 @@ await withTemporaryFolder(async (folder) => {
         return stdout.trim();
       });
     }
-    await step(
-      "openapi-typescript",
-      async () => (await tool("openapi-typescript", "site.json", "-o", "api.ts"), "generated"),
-    );
-    await copyFile(join(import.meta.dirname, "openapi/ten-calls.txt"), join(folder, "ten-calls.ts"));
+    await step("openapi-typescript", async () => {
+      await tool("openapi-typescript", "site.json", "-o", "api.ts");
+      return "generated";
+    });
+    await copyFile(join(import.meta.dirname, "ten-calls.txt"), join(folder, "ten-calls.ts"));
     await step("tsc on ten calls", async () => {
       const options = [
         "--strict",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { apiError } from "../../contract/api-errors.ts";
-import { captureLog } from "../../testing/log.ts";
-import { createHttpServer } from "./http-server.ts";
+import { apiError } from "../../../contract/api-errors.ts";
+import { captureLog } from "../../../testing/log.ts";
+import { createHttpServer } from "../http-server.ts";
+import { withTimeout } from "../request-timeout.ts";
+import { addSecurityHeaders } from "../security.ts";
 import { createRefusals } from "./refusals.ts";
 import { createRequestId } from "./request-id.ts";
-import { withTimeout } from "./request-timeout.ts";
-import { addSecurityHeaders } from "./security.ts";
 
 const failures: Record<string, () => Promise<unknown>> = {
   disk: async () => {

@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { hashSecret, isSecret } from "../server/features/account/password.ts";
-import * as integrity from "../server/features/administration/integrity.sql.ts";
-import { listJobs, retryJobs } from "../server/features/administration/jobs.sql.ts";
-import * as members from "../server/features/administration/member-admin.sql.ts";
-import { findMemberByToken, startSession } from "../server/features/session/session.sql.ts";
-import { freshDatabase, type TestDatabase } from "../testing/database.ts";
-import { childEnvironment } from "../testing/processes/child-environment.ts";
+import { hashSecret, isSecret } from "../../server/features/account/password.ts";
+import * as integrity from "../../server/features/administration/integrity.sql.ts";
+import { listJobs, retryJobs } from "../../server/features/administration/jobs.sql.ts";
+import * as members from "../../server/features/administration/member-admin.sql.ts";
+import { findMemberByToken, startSession } from "../../server/features/session/session.sql.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { childEnvironment } from "../../testing/processes/child-environment.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -108,8 +108,8 @@ test("check names wrong counts and missing files, and repairs the counts", async
   expect((await run("admin.ts", ["check", "--repair"])).code).toBe(0);
   expect(await integrity.findWrongRatings(db)).toEqual([]);
   const [photo] = await db`
-    insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort)
-    values (8, ${"a".repeat(64)}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1) returning id`;
+    insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, created_by_name)
+    values (8, ${"a".repeat(64)}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1, 'x') returning id`;
   const { code, output } = await run("admin.ts", ["check"]);
   expect([code, output.includes(`عکس #${photo!.id}`)]).toEqual([1, true]);
 });
