@@ -19,6 +19,9 @@ const expectPageText = (page: Page, path: string, text: string, contains = true)
     .poll(async () => (await (await page.request.get(path)).text()).includes(text), { timeout: 8000 })
     .toBe(contains);
 
+/** Shows the Markdown of a form's texts instead of the visual editor. */
+const showPlainText = (page: Page) => page.getByRole("button", { name: "متن ساده" }).first().click();
+
 const saveButton = (page: Page) => page.getByRole("button", { name: "ذخیره", exact: true });
 
 test("edits the text and position of a place with a preview, and updates the public page", async ({
@@ -42,6 +45,7 @@ test("edits the text and position of a place with a preview, and updates the pub
   const unique = String(Date.now());
   const summary = `میدان بزرگ اصفهان، ${unique}.`;
   await page.getByLabel("خلاصه").fill(summary);
+  await showPlainText(page);
   const text = page.getByLabel("توصیف", { exact: true });
   await text.fill(`## گرد میدان\n\nچهار بنا **روبه‌روی هم**؛ <script>alert(1)</script> ${summary}`);
   const preview = page.getByRole("region", { name: "پیش‌نمایش توصیف" });
@@ -104,6 +108,7 @@ test("reports an edit conflict to the second editor with both values, and loses 
   await saveButton(otherPage).click();
   await expect(otherPage.getByText("ذخیره شد.")).toBeVisible();
 
+  for (const editorPage of [page, otherPage]) await showPlainText(editorPage);
   const knownFor = page.getByLabel(/^به چه نام‌آور است/);
   const introduction = page.getByLabel("معرفی", { exact: true });
   await knownFor.fill(mine);

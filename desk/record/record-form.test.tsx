@@ -8,7 +8,10 @@ import { openDesk } from "../../testing/open-desk.tsx";
 import { RECORD_ROUTES } from "../shell/record-routes.ts";
 import { invalidateChoices } from "./fields/choices.ts";
 
-beforeEach(invalidateChoices);
+beforeEach(() => {
+  invalidateChoices();
+  localStorage.setItem("desk-text-view", "plain");
+});
 
 const MISSING = "بعضی از مقدارها درست نیست.";
 const choices = { icons: ["star"], faq_categories: [{ id: 1, name: "عمومی" }] };

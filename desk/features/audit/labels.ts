@@ -16,6 +16,8 @@ export const ACTIONS: Record<string, string> = {
   restore: "برگرداندن حذف‌شده",
   revert: "بازگشت به نگارش پیشین",
   upload: "بارگذاری",
+  create_preview_link: "ساختن پیوند پیش‌نمایش",
+  revoke_preview_link: "از کار انداختن پیوند پیش‌نمایش",
   reorder: "چیدن",
   reorder_photographs: "چیدن عکس‌ها",
   cover: "انتخاب نما",

@@ -7,7 +7,7 @@ import type { Choices, Field, Fields } from "../record-def.ts";
 import { DateTimeField } from "./datetime/datetime-field.tsx";
 import { FactSourcesField } from "./fact-sources-field.tsx";
 import css from "./field-control.module.css";
-import { MarkdownField } from "./markdown-field.tsx";
+import { MarkdownTextField } from "./markdown-text-field.tsx";
 import { MonthsField } from "./months-field.tsx";
 import { ComboboxOptionField, OptionsField, SelectOptionField } from "./option-field.tsx";
 import { PlaceField } from "./place-field.tsx";
@@ -38,7 +38,7 @@ export function FieldControl({ field, drafts, set, error, warning, choices }: Fi
     case "text":
       return <TextArea {...common} {...text} maxLength={field.maxLength} rows={3} />;
     case "markdown":
-      return <MarkdownField {...common} value={text.value} maxLength={field.maxLength} set={set} />;
+      return <MarkdownTextField {...common} value={text.value} maxLength={field.maxLength} set={set} />;
     case "number": {
       const inputMode = field.decimals ? "decimal" : "numeric";
       const labelWithUnit = field.unit ? `${label} (${field.unit})` : label;

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from "react";
+import { fa } from "../../../text/digits.ts";
+import { type FieldProps, FormField } from "../../../ui/form/form-field.tsx";
+import css from "./markdown-field.module.css";
+import { MarkdownField } from "./markdown-field.tsx";
+
+interface MarkdownTextFieldProps extends FieldProps {
+  value: string;
+  maxLength: number;
+  set: (text: string) => void;
+}
+
+const VisualEditor = lazy(() =>
+  import("./visual-editor/visual-editor.tsx").then((module) => ({ default: module.VisualEditor })),
+);
+
+const MODE = "desk-text-view"; // in the browser's storage
+
+const isPlainPreferred = () => localStorage.getItem(MODE) === "plain";
+
+/** A Markdown text: as it looks on the site, or as plain text with a preview. The choice is remembered by the browser. */
+export function MarkdownTextField({ value, maxLength, set, ...field }: MarkdownTextFieldProps) {
+  const [isPlain, setIsPlain] = useState(isPlainPreferred);
+  const change = (plain: boolean) => {
+    localStorage.setItem(MODE, plain ? "plain" : "visual");
+    setIsPlain(plain);
+  };
+  const wordCount = value.trim().split(/\s+/).filter(Boolean).length;
+  return (
+    <div className={css.views}>
+      <fieldset aria-label={`نمای ${field.label}`}>
+        {[false, true].map((plain) => (
+          <button key={String(plain)} type="button" aria-pressed={isPlain === plain} onClick={() => change(plain)}>
+            {plain ? "متن ساده" : "دیداری"}
+          </button>
+        ))}
+        {!isPlain && <span>{`${fa(wordCount)} واژه`}</span>}
+      </fieldset>
+      {isPlain ? (
+        <MarkdownField {...field} {...{ value, maxLength, set }} />
+      ) : (
+        <FormField
+          {...field}
+          error={field.error ?? (value.length > maxLength && `حداکثر ${fa(maxLength)} نویسه بنویسید.`)}
+        >
+          {({ id, "aria-describedby": describedBy, "aria-invalid": isInvalid }) => (
+            <Suspense fallback={<p>ویرایشگر باز می‌شود…</p>}>
+              <VisualEditor label={field.label} {...{ value, set, id, describedBy, isInvalid }} />
+            </Suspense>
+          )}
+        </FormField>
+      )}
+    </div>
+  );
+}

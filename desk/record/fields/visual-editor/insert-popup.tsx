@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { api } from "../../../../api-client/browser-session.ts";
+import { deskPlaces } from "../../../../contract/desk/place.ts";
+import { buttonClass } from "../../../../ui/button.ts";
+import { Combobox, type ComboboxItem } from "../../../ui/combobox.tsx";
+import form from "../../../ui/form.module.css";
+import { type Action, BLOCK_ACTIONS } from "./commands.ts";
+import css from "./visual-editor.module.css";
+
+/** What is being inserted, and where in the editor the popup stands, in pixels. */
+export interface Popup {
+  kind: "place" | "insert" | "link";
+  top: number;
+  side: number;
+}
+
+interface InsertPopupProps {
+  popup: Popup;
+  onAction: (action: Action) => void;
+  onLink: (href: string, text?: string) => void;
+  onCancel: () => void;
+}
+
+const searchPlaces = async (query: string, signal: AbortSignal): Promise<ComboboxItem[]> => {
+  const { data } = await api(deskPlaces.list, { q: query, page_count: 8 }, signal);
+  return data.map(({ slug, name, kind, province }) => ({
+    value: slug,
+    name,
+    detail: `${kind.name}، ${province.name}`,
+  }));
+};
+
+const insertItems = BLOCK_ACTIONS.map(({ name }) => ({ value: name, name }));
+
+/** Beside the caret: a place to link to, an element to insert, or the address of a link. Escape closes it. */
+export function InsertPopup({ popup: { kind, top, side }, onAction, onLink, onCancel }: InsertPopupProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.querySelector("input")?.focus(), []);
+  const cancel = useRef(onCancel);
+  cancel.current = onCancel;
+  useEffect(() => {
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !box.current?.contains(target) && !target.closest("[role=listbox]"))
+        cancel.current();
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onCancel();
+  };
+  const label = { place: "مکان", insert: "درج", link: "پیوند" }[kind];
+  return (
+    <section
+      ref={box}
+      className={css.popup}
+      style={{ insetBlockStart: top, left: side }}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {kind === "place" && (
+        <Combobox
+          label="پیوند به مکان"
+          name="place-link"
+          items={searchPlaces}
+          selected={[]}
+          onChange={([item]) => item && onLink(`place:${item.value}`, item.name)}
+        />
+      )}
+      {kind === "insert" && (
+        <Combobox
+          label="چه چیزی؟"
+          name="insert"
+          items={insertItems}
+          selected={[]}
+          onChange={([item]) => {
+            const action = BLOCK_ACTIONS.find(({ name }) => name === item?.value);
+            if (action) onAction(action);
+          }}
+        />
+      )}
+      {kind === "link" && <LinkField onLink={onLink} />}
+    </section>
+  );
+}
+
+const isAddress = (text: string) =>
+  text === "" || /^(https:\/\/\S+\.\S+|\/\S*|(place|activity|province|category|post):[\w-]+)$/.test(text);
+
+function LinkField({ onLink }: Pick<InsertPopupProps, "onLink">) {
+  const [href, setHref] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = () => (isAddress(href.trim()) ? onLink(href.trim()) : setIsWrong(true));
+  return (
+    <>
+      <label>
+        نشانی پیوند
+        <input
+          dir="ltr"
+          inputMode="url"
+          placeholder="https://…"
+          value={href}
+          aria-invalid={isWrong || undefined}
+          onChange={({ target }) => setHref(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault(); // not the record's form
+            submit();
+          }}
+        />
+      </label>
+      {isWrong && <p role="alert">نشانی با https:// یا / آغاز می‌شود. خالی: پیوند برداشته می‌شود.</p>}
+      <button type="button" className={`${buttonClass()} ${form.small}`} onClick={submit}>
+        پیوند دادن
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { page as browser, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { type FakeRequest, fakeApi } from "../../../../testing/fakes/fake-api.ts";
+import { MarkdownTextField } from "../markdown-text-field.tsx";
+
+beforeEach(() => localStorage.removeItem("desk-text-view"));
+
+const written = "## کجا\n\nباغ *فین*\nدر کاشان.\n\n* یک\n* دو\n\n```\nکد\n```";
+
+/** Opens the editor with a text. */
+async function open(initial: string) {
+  let text = initial;
+  function Form() {
+    const [value, setValue] = useState(initial);
+    const set = (next: string) => {
+      text = next;
+      setValue(next);
+    };
+    return <MarkdownTextField label="متن" name="body" maxLength={60_000} {...{ value, set }} />;
+  }
+  const page = await render(<Form />);
+  const editor = page.getByRole("textbox", { name: "متن" });
+  await expect.element(editor).toBeVisible();
+  return { page, editor, text: () => text };
+}
+
+const caretToEnd = () => userEvent.keyboard("{Control>}{End}{/Control}");
+
+function paste(element: Element, data: Record<string, string>) {
+  const clipboardData = new DataTransfer();
+  for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+  element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
+test("writes only the edited block anew; the others stay as they were written", async () => {
+  const { editor, text } = await open(written);
+  await expect.element(editor.getByRole("heading", { name: "کجا" })).toBeVisible();
+  await editor.getByRole("heading", { name: "کجا" }).click();
+  await userEvent.keyboard("{End} برویم؟");
+  expect(text()).toBe(written.replace("## کجا", "## کجا برویم؟"));
+});
+
+test("Ctrl+B and Ctrl+I, also on the Persian layout, and undo", async () => {
+  const { editor, text } = await open("");
+  await editor.click();
+  await userEvent.keyboard("شب ");
+  await userEvent.keyboard("{Control>}b{/Control}کویر{Control>}b{/Control} و ");
+  editor
+    .element()
+    .dispatchEvent(
+      new KeyboardEvent("keydown", { key: "ه", code: "KeyI", ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+  await userEvent.keyboard("ماه");
+  expect(text()).toBe("شب **کویر** و *ماه*");
+  await userEvent.keyboard("{Control>}z{/Control}");
+  expect(text()).not.toContain("ماه");
+});
+
+test("@ picks a place by its name, and links to it", async () => {
+  fakeApi({
+    "desk/place": ({ input }: FakeRequest) => ({
+      data: [
+        { id: 7, slug: "fin-garden", name: `باغ ${input.q}`, kind: { name: "باغ" }, province: { name: "اصفهان" } },
+      ],
+    }),
+  });
+  const { editor, text } = await open("");
+  await editor.click();
+  await userEvent.keyboard("به @");
+  await expect.element(browser.getByRole("combobox", { name: "پیوند به مکان" })).toHaveFocus();
+  await userEvent.keyboard("فین");
+  await expect.element(browser.getByRole("option", { name: /باغ فین.*اصفهان/ })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(text).toBe("به [باغ فین](place:fin-garden)");
+  await userEvent.keyboard(" رفتیم.");
+  expect(text()).toBe("به [باغ فین](place:fin-garden) رفتیم.");
+});
+
+test("Escape closes the list of places and leaves the sign that was typed", async () => {
+  fakeApi({ "desk/place": { data: [] } });
+  const { editor, text } = await open("");
+  await editor.click();
+  await userEvent.keyboard("@");
+  await expect.element(browser.getByRole("combobox", { name: "پیوند به مکان" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}{Escape}");
+  await expect.poll(text).toBe("@");
+});
+
+test("/ inserts a table, whose cells Tab visits, and which grows at its end", async () => {
+  const { editor, text } = await open("");
+  await editor.click();
+  await userEvent.keyboard("/");
+  await expect.element(browser.getByRole("combobox", { name: "چه چیزی؟" })).toHaveFocus();
+  await userEvent.keyboard("جدول");
+  await expect.element(browser.getByRole("option", { name: "جدول" })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(editor.getByRole("table")).toBeVisible();
+  await editor.getByRole("columnheader").first().click();
+  await userEvent.keyboard("جا{Tab}روز{Tab}کاشان{Tab}۲{Tab}قم");
+  expect(text()).toContain("| جا | روز |\n| --- | --- |\n| کاشان | ۲ |\n| قم |  |");
+});
+
+test("Ctrl+K links the selection, and refuses what is no address", async () => {
+  const { page, editor, text } = await open("سایت");
+  await editor.click();
+  await userEvent.keyboard("{Control>}a{/Control}{Control>}k{/Control}");
+  const address = page.getByLabelText("نشانی پیوند");
+  await expect.element(address).toHaveFocus();
+  await userEvent.keyboard("javascript:alert(1){Enter}");
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await address.fill("https://example.org/a");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(text).toBe("[سایت](https://example.org/a)");
+});
+
+test("what is pasted from Word and Telegram is cleaned: Arabic letters, half-spaces, sheets and comments", async () => {
+  const { editor, text } = await open("");
+  await editor.click();
+  const html =
+    "<!--[if gte mso 9]><xml>x</xml><![endif]--><style>p{color:red}</style><p class=MsoNormal><b><span style='font-size:14pt'>كوير</span></b>&nbsp;مي\u00acرود<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p style='font-weight:700'>شب</p>";
+  paste(editor.element(), { "text/html": html, "text/plain": "x" });
+  await expect.poll(text).toMatch(/^\*\*کویر\*\* می\u200cرود\n\n/);
+  expect(text()).not.toMatch(/color|mso|x<|[يك]/);
+  await caretToEnd();
+  paste(editor.element(), { "text/plain": "\u200f🌙 كتاب\u200c هاي من\u200b" });
+  await expect.poll(text).toContain("🌙 کتاب های من");
+});
+
+test("the plain text view shows the same text, and the choice is remembered", async () => {
+  fakeApi({ "desk/preview": { html: "" } });
+  const { page, text } = await open(written);
+  await page.getByRole("button", { name: "متن ساده" }).click();
+  await expect.element(page.getByRole("textbox", { name: "متن", exact: true })).toHaveValue(written);
+  expect(text()).toBe(written);
+  expect(localStorage.getItem("desk-text-view")).toBe("plain");
+});

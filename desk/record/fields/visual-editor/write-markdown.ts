@@ -1,0 +1,171 @@
+import type { Mark, Node } from "prosemirror-model";
+import { type ParsedMarkdown, parseMarkdown } from "./parse-markdown.ts";
+
+/** Writes a document as Markdown. Blocks that were not edited are written as they were. */
+export function writeMarkdown(doc: Node, written: ParsedMarkdown["written"] = new WeakMap()): string {
+  let text = "";
+  doc.forEach((block, _offset, index) => {
+    const known = written.get(block);
+    const next = index + 1 < doc.childCount ? doc.child(index + 1) : undefined;
+    text += known?.markdown ?? writeBlock(block);
+    if (next) text += known && known.next === next && known.gap !== "" ? known.gap : gapBetween(block, next);
+  });
+  return text;
+}
+
+/** Two lists of one kind that follow each other would be read as one. */
+const gapBetween = (block: Node, next: Node) =>
+  block.type === next.type && /_list$/.test(block.type.name) ? "\n\n<!-- -->\n\n" : "\n\n";
+
+/** Writes a block; if it cannot be read back the same, it is written with less emphasis, never with less text. */
+function writeBlock(block: Node): string {
+  const markdown = blockOf(block);
+  return isReadBack(block, markdown) ? markdown : blockOf(block, { withoutEmphasis: true });
+}
+
+/** Whether a block has all its words when it is written anew and read again. */
+export function canWrite(block: Node): boolean {
+  if (block.type.name === "source") return true;
+  const { doc } = parseMarkdown(writeBlock(block));
+  return doc.childCount === 1 && doc.child(0).type === block.type && doc.textContent === block.textContent;
+}
+
+const isReadBack = (block: Node, markdown: string) => {
+  const { doc } = parseMarkdown(markdown);
+  return doc.childCount === 1 && doc.child(0).eq(block);
+};
+
+interface Options {
+  withoutEmphasis?: boolean;
+}
+
+function blockOf(block: Node, options: Options = {}): string {
+  switch (block.type.name) {
+    case "heading":
+      return `${"#".repeat(block.attrs.level)} ${inlineOf(block, options).replace(/(#+)$/, "\\$1")}`.trimEnd();
+    case "blockquote":
+      return prefixed(childrenOf(block, options), "> ", "> ");
+    case "bullet_list":
+      return itemsOf(block, () => "- ", options);
+    case "ordered_list":
+      return itemsOf(block, (index) => `${block.attrs.start + index}. `, options);
+    case "horizontal_rule":
+      return "---";
+    case "source":
+      return block.attrs.markdown;
+    case "table":
+      return tableOf(block, options);
+    default:
+      return escapeLineStart(inlineOf(block, options));
+  }
+}
+
+const childrenOf = (block: Node, options: Options) =>
+  block.children.map((child) => blockOf(child, options)).join("\n\n");
+
+const prefixed = (text: string, first: string, rest: string) =>
+  text
+    .split("\n")
+    .map((line, index) => (index === 0 ? first : line === "" ? rest.trimEnd() : rest) + line)
+    .join("\n");
+
+function itemsOf(list: Node, markOf: (index: number) => string, options: Options): string {
+  const items: string[] = [];
+  let isTight = true;
+  list.forEach((item) => {
+    item.forEach((child, _offset, index) => {
+      if (index > 0 && !/_list$/.test(child.type.name)) isTight = false;
+    });
+  });
+  list.forEach((item, _offset, index) => {
+    const mark = markOf(index);
+    const blocks = item.children.map((child) => blockOf(child, options));
+    items.push(prefixed(blocks.join(isTight ? "\n" : "\n\n"), mark, " ".repeat(mark.length)));
+  });
+  return items.join(isTight ? "\n" : "\n\n");
+}
+
+function tableOf(table: Node, options: Options): string {
+  const rows: string[] = [];
+  table.forEach((row, _offset, index) => {
+    const cells = row.children.map((cell) =>
+      inlineOf(cell, options)
+        .replace(/(?<!\\)\|/g, "\\|")
+        .replace(/\n/g, " "),
+    );
+    rows.push(`| ${cells.join(" | ")} |`);
+    if (index === 0) rows.push(`|${" --- |".repeat(cells.length)}`);
+  });
+  return rows.join("\n");
+}
+
+const ORDER = ["link", "strong", "em", "strike"];
+const delimiters: Record<string, string> = { strong: "**", em: "*", strike: "~~" };
+
+/** The inline content of a block: marks are opened and closed around runs of text, outside of blanks. */
+function inlineOf(block: Node, { withoutEmphasis = false }: Options = {}): string {
+  let out = "";
+  let open: Mark[] = [];
+  const close = (count: number) => {
+    const trailing = /\s*$/.exec(out)?.[0] ?? "";
+    out = out.slice(0, out.length - trailing.length);
+    for (const mark of open.slice(count).reverse())
+      out += mark.type.name === "link" ? `](${hrefOf(mark)})` : delimiters[mark.type.name];
+    open = open.slice(0, count);
+    out += trailing;
+  };
+  block.forEach((node, _offset, index) => {
+    const marks = node.marks.filter(({ type }) => type.name !== "code" && (type.name === "link" || !withoutEmphasis));
+    let shared = 0;
+    while (shared < open.length && open[shared]!.isInSet(marks)) shared++;
+    const kept = open.slice(0, shared);
+    // What lasts longest is opened first, so that marks are nested and do not cross.
+    const added = marks
+      .filter((mark) => !mark.isInSet(kept))
+      .map((mark) => ({ mark, extent: extentOf(block, index, mark) }))
+      .toSorted((a, b) => b.extent - a.extent || ORDER.indexOf(a.mark.type.name) - ORDER.indexOf(b.mark.type.name))
+      .map(({ mark }) => mark);
+    if (shared < open.length) close(shared);
+    if (node.type.name === "hard_break") {
+      out += "\\\n";
+      return;
+    }
+    const text = node.text ?? "";
+    if (node.marks.some(({ type }) => type.name === "code")) {
+      out += `\`${text.replaceAll("`", "")}\``;
+      return;
+    }
+    if (added.length > 0 && text.trim() !== "") {
+      const leading = /^\s*/.exec(text)?.[0] ?? "";
+      out += leading;
+      for (const mark of added) out += mark.type.name === "link" ? "[" : delimiters[mark.type.name];
+      open = [...kept, ...added];
+      out += escapeText(text.slice(leading.length));
+    } else out += escapeText(text);
+  });
+  close(0);
+  return out.trim().replace(/(?:\\\n)+$/, "");
+}
+
+/** For how many nodes from this one on a mark lasts. */
+function extentOf(block: Node, from: number, mark: Mark): number {
+  let end = from;
+  while (end < block.childCount && mark.isInSet(block.child(end).marks)) end++;
+  return end - from;
+}
+
+const hrefOf = ({ attrs }: Mark) => (/[\s()<>]/.test(attrs.href) ? `<${attrs.href}>` : attrs.href);
+
+const escapeText = (text: string) =>
+  text
+    .replace(/[\\*_`[\]<~|]/g, "\\$&")
+    .replace(/&(?=#?\w+;)/g, "\\&")
+    .replace(/!(?=$)/g, "\\!");
+
+/** Escapes what would begin another block at the start of a line. */
+const escapeLineStart = (text: string) =>
+  text
+    .replace(/^(#{1,6})(?=\s|$)/gm, "\\$1")
+    .replace(/^([-+>])/gm, "\\$1")
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/gm, "$1\\$2")
+    .replace(/^(=+)(?=\s*$)/gm, "\\$1");

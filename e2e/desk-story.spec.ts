@@ -1,0 +1,142 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, PHONE } from "./screen.ts";
+import { expect, test } from "./site.ts";
+import { openDesk, signInStaff } from "./staff.ts";
+
+/** Saves an image of the screen at three widths and in both themes, when a folder for it is set. */
+async function picture(page: Page, name: string) {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  const before = page.viewportSize();
+  for (const width of [390, 820, 1440])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+    }
+  await page.emulateMedia({ colorScheme: "light" });
+  if (before) await page.setViewportSize(before);
+}
+
+/** Writes a story in the visual editor, without saving it. */
+async function writeStory(page: Page, title: string) {
+  await openDesk(page, "/posts/new");
+  await page.getByLabel(/^عنوان/).fill(title);
+  await page.getByLabel(/^دسته/).selectOption({ index: 1 });
+  await page.getByLabel(/^نویسنده/).fill("سارا رضایی");
+  await page.getByLabel(/^خلاصه/).fill("ستاره‌ها و سکوت.");
+  const text = page.getByRole("textbox", { name: "متن *" });
+  await text.click();
+  await page.keyboard.type("## آسمان");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("شب به @");
+  await expect(page.getByRole("combobox", { name: "پیوند به مکان" })).toBeFocused();
+  await page.keyboard.type("مرنجاب");
+  await expect(page.getByRole("option", { name: /مرنجاب/ }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" رسیدیم.");
+  await expect(text.getByRole("heading", { name: "آسمان" })).toBeVisible();
+  return text;
+}
+
+test("writes a story, previews it, and schedules it for 08:30 of a day that is picked", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInStaff(page, request, baseURL!);
+  const title = `شبی در کویر ${Date.now()}`;
+  await writeStory(page, title);
+  await expectAccessibleInBothThemes(page);
+  await picture(page, "story-form");
+
+  await page.getByRole("button", { name: "ذخیرهٔ پیش‌نویس" }).click();
+  await expect(page).toHaveURL(/\/desk\/posts\/\d+$/);
+  const id = page.url().split("/").at(-1);
+  const [preview] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "پیش‌نمایش" }).click(),
+  ]);
+  const shown = preview.frameLocator("iframe");
+  await expect(shown.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(shown.getByRole("link", { name: /مرنجاب/ }).first()).toBeVisible();
+  await preview.getByRole("button", { name: "موبایل" }).click();
+  expect(await preview.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().width)).toBe(390);
+  await preview.getByText("پیوند پنهان برای کسی بیرون از تحریریه").click();
+  await preview.getByRole("button", { name: "ساختن پیوند" }).click();
+  const link = await preview.getByLabel("پیوند تازه").inputValue();
+  expect((await request.get(link)).status()).toBe(200);
+  await picture(preview, "preview");
+  await expectNoHorizontalOverflow(preview);
+  await preview.close();
+
+  await page.getByRole("button", { name: "انتخاب روز زمان انتشار از تقویم" }).click();
+  await page.keyboard.press("PageDown");
+  await picture(page, "calendar");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("ساعت زمان انتشار").click();
+  await page.keyboard.type("0830");
+  await page.getByRole("button", { name: "ذخیره و زمان‌بندی" }).click();
+  await expect(page.getByText("زمان‌بندی‌شده", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("ساعت زمان انتشار")).toHaveValue("۰۸:۳۰");
+  await expect(page.getByText(/روز دیگر منتشر می‌شود\.$/)).toBeVisible();
+  expect((await request.get(`/blog/${id}`)).status()).toBe(404);
+
+  await openDesk(page, "/posts?state=scheduled");
+  await expect(page.getByRole("link", { name: new RegExp(title) })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await picture(page, "list");
+  await openDesk(page, "/posts/calendar");
+  await expectAccessibleInBothThemes(page);
+  await picture(page, "week");
+});
+
+test("on a phone the save button is always in reach, and the filters are folded", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  await signInStaff(page, request, baseURL!);
+  await openDesk(page, "/places");
+  await expect(page.getByLabel("استان", { exact: true })).toBeHidden();
+  expect((await page.getByRole("row").nth(1).boundingBox())!.y).toBeLessThan(PHONE.height);
+  await page.getByRole("button", { name: "فیلترها" }).click();
+  await expect(page.getByLabel("استان", { exact: true })).toBeVisible();
+  await openDesk(page, "/places/1");
+  await page.evaluate(() => window.scrollTo(0, 2500));
+  await expect(page.getByRole("button", { name: "ذخیره", exact: true })).toBeInViewport();
+  await expectNoHorizontalOverflow(page);
+  await expectAccessibleInBothThemes(page);
+  await picture(page, "place-form");
+});
+
+test("loses at most five seconds of typing when the browser is killed", async ({
+  playwright,
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await signInStaff(page, request, baseURL!);
+  const server = await playwright.chromium.launchServer(test.info().project.use.launchOptions);
+  const browser = await playwright.chromium.connect(server.wsEndpoint());
+  const context = await browser.newContext({ baseURL: baseURL!, locale: "fa-IR" });
+  await context.addCookies([{ name: "iran_token", value: token, url: baseURL! }]);
+  const typing = await context.newPage();
+  const title = `پیش از خاموشی ${Date.now()}`;
+  await writeStory(typing, title);
+  const typedAt = Date.now();
+  await expect(typing.getByText(/^نگه داشته شد/)).toBeVisible();
+  expect(Date.now() - typedAt).toBeLessThan(5000);
+  const closed = new Promise((resolve) => browser.once("disconnected", resolve));
+  server.process().kill("SIGKILL");
+  await closed;
+
+  await openDesk(page, "/posts/new");
+  await page.getByRole("button", { name: `ادامهٔ ${title}` }).click();
+  await expect(page.getByLabel(/^عنوان/)).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "متن *" })).toContainText("رسیدیم.");
+});
