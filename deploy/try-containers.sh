@@ -76,7 +76,7 @@ stop sarzamin-app
 begun=$(date +%s%N); start sarzamin-app "${alone[@]}" localhost/sarzamin
 wait_for curl --fail --silent "http://127.0.0.1:$app_port/readyz"
 echo "second start, same volume: $((($(date +%s%N) - begun) / 1000000)) ms"
-podman --runtime runc exec sarzamin-app node scripts/backup.ts
+podman --runtime runc exec sarzamin-app node scripts/backup/backup.ts
 stop sarzamin-app
 
 say "app, PostgreSQL and nginx over TLS"
