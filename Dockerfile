@@ -10,7 +10,7 @@ COPY . .
 RUN npm run build
 # What only the build needs, and what the build has put into the pages.
 RUN cd node_modules && rm -rf .cache vite rolldown @rolldown lightningcss* terser @vitejs @babel maplibre-gl \
-    && find . -name '*.map' -delete -o -name '*.d.ts' -delete -o -name '*.d.mts' -delete
+    && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' \) -delete
 
 FROM ${BASE_IMAGE}
 RUN groupadd --gid 10001 sarzamin \

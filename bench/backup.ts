@@ -100,7 +100,7 @@ async function timesOf(address: string, until: Promise<unknown>): Promise<string
 /** Runs a script; returns its time and its most memory in MiB. */
 async function run(script: string, args: string[], env: NodeJS.ProcessEnv) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(root, "scripts", script), ...args], {
+  const child = spawn(process.execPath, [join(root, "scripts/backup", script), ...args], {
     env,
     stdio: ["ignore", "ignore", "inherit"],
   });

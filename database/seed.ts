@@ -17,7 +17,7 @@ import { seedPhrases } from "./seed-phrases.ts";
 import { seedPlaces } from "./seed-places.ts";
 import { type Row, seedRows } from "./seed-rows.ts";
 import { readTexts, type Texts } from "./seed-texts.ts";
-import { asSeedFailure, assertNotNewer, recordVersion } from "./seed-version.ts";
+import { asSeedFailure, assertNotNewer, recordVersion } from "./upgrade/seed-version.ts";
 
 /**
  * Writes the data of `database/seed/` into the database: all at first, later only changes, without overwriting changes by editors.

@@ -56,7 +56,7 @@ say "image"
 { cat "$HOME/.npmrc" 2>/dev/null || true; echo 'cafile=/etc/ssl/certs/ca-certificates.crt'; } >"$work/npmrc"
 as_here=(--volume "$work/npmrc:/root/.npmrc:ro" --volume "$(npm config get cache 2>/dev/null):/root/.npm"
     --volume /etc/ssl/certs/ca-certificates.crt:/etc/ssl/certs/ca-certificates.crt:ro)
-buildah build --format docker --isolation chroot --network host "${as_here[@]}" \
+buildah build --layers --format docker --isolation chroot --network host "${as_here[@]}" \
     --build-arg NODE_IMAGE=localhost/sarzamin-node --build-arg BASE_IMAGE=localhost/sarzamin-base \
     --tag localhost/sarzamin "$project" >"$work/build.log" 2>&1 || { tail -20 "$work/build.log"; exit 1; }
 buildah images --format '{{.Name}} {{.Size}}' | grep -E 'localhost/sarzamin(-base)? '
@@ -76,7 +76,7 @@ stop sarzamin-app
 begun=$(date +%s%N); start sarzamin-app "${alone[@]}" localhost/sarzamin
 wait_for curl --fail --silent "http://127.0.0.1:$app_port/readyz"
 echo "second start, same volume: $((($(date +%s%N) - begun) / 1000000)) ms"
-podman --runtime runc exec sarzamin-app node scripts/backup.ts
+podman --runtime runc exec sarzamin-app node scripts/backup/backup.ts
 stop sarzamin-app
 
 say "app, PostgreSQL and nginx over TLS"

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { StartupError } from "../database/startup-error.ts";
-import { programVersion } from "../database/version.ts";
+import { programVersion } from "../database/upgrade/version.ts";
 import { assertRestored, backUpBeforeMigration } from "./backup/before-start.ts";
 import { openDatabase } from "./database.ts";
 import { UPLOAD_SECONDS } from "./drain.ts";

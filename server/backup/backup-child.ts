@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { StartupError } from "../../database/startup-error.ts";
 
-const script = join(import.meta.dirname, "../../scripts/backup.ts");
+const script = join(import.meta.dirname, "../../scripts/backup/backup.ts");
 const maxOutput = 4000; // characters
 
 interface ChildOptions {

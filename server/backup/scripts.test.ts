@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 function run(script: string, args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../../scripts", script), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../../scripts/backup", script), ...args], {
     env: { ...childEnvironment, DATA_DIR: join(folder, "data"), ...settings },
   });
   let output = "";

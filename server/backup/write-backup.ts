@@ -5,7 +5,7 @@ import type { Writable } from "node:stream";
 import type { Db, Queryable } from "../../database/connect.ts";
 import { LOCKS } from "../../database/locks.ts";
 import { StartupError } from "../../database/startup-error.ts";
-import { programVersion } from "../../database/version.ts";
+import { programVersion } from "../../database/upgrade/version.ts";
 import type { MediaGateway } from "../gateways/media/gateway.ts";
 import { ArchiveWriter } from "./archive-writer.ts";
 import {

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import type { Db } from "../../database/connect.ts";
-import { programVersion } from "../../database/version.ts";
+import { programVersion } from "../../database/upgrade/version.ts";
 import { databaseCauseOf } from "./request-log/failure.ts";
 import { withTimeout } from "./request-timeout.ts";
 

@@ -1,4 +1,4 @@
-import { StartupError } from "../database/startup-error.ts";
+import { StartupError } from "../../database/startup-error.ts";
 
 /**
  * Runs a script; `start` returns undefined when the arguments are wrong. Sets exit code 1 when it fails, after printing one sentence

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../testing/database.ts";
-import { connect } from "./connect.ts";
-import { listMigrationFiles, migrate, migrateWithin } from "./migrate.ts";
-import { seed } from "./seed.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { connect } from "../connect.ts";
+import { listMigrationFiles, migrate, migrateWithin } from "../migrate.ts";
+import { seed } from "../seed.ts";
 
 // What an operator reads when a start fails on the way to a migrated and seeded database.
 

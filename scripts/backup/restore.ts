@@ -1,11 +1,11 @@
 // `npm run restore -- FILE`: fills an empty data folder (DATA_DIR) or an empty database (DATABASE_URL) from a backup. FILE is a path, or a
 // name that `npm run backup -- list` prints.
-import { getBackupKeys } from "../server/backup/backup-settings.ts";
-import { backupOpener } from "../server/backup/backup-source.ts";
-import { openForRestore } from "../server/backup/open-database.ts";
-import { restoreBackup } from "../server/backup/restore-backup.ts";
-import { loadEnvironment } from "../server/environment.ts";
-import { createMediaGateway } from "../server/gateways/media/settings.ts";
+import { getBackupKeys } from "../../server/backup/backup-settings.ts";
+import { backupOpener } from "../../server/backup/backup-source.ts";
+import { openForRestore } from "../../server/backup/open-database.ts";
+import { restoreBackup } from "../../server/backup/restore-backup.ts";
+import { loadEnvironment } from "../../server/environment.ts";
+import { createMediaGateway } from "../../server/gateways/media/settings.ts";
 import { runScript } from "./run-script.ts";
 
 const usage = "npm run restore -- FILE     پشتیبان را در پوشه یا پایگاه دادهٔ خالی برمی‌گرداند";

@@ -3,15 +3,15 @@
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createBackupStore, getBackupKeys } from "../server/backup/backup-settings.ts";
-import { createBackupFile } from "../server/backup/folder-store.ts";
-import { openForBackup } from "../server/backup/open-database.ts";
-import { readNames } from "../server/backup/store.ts";
-import { takeBackup, writeNewBackup } from "../server/backup/take-backup.ts";
-import type { WrittenBackup } from "../server/backup/write-backup.ts";
-import type { Env } from "../server/env.ts";
-import { loadEnvironment } from "../server/environment.ts";
-import { createMediaGateway } from "../server/gateways/media/settings.ts";
+import { createBackupStore, getBackupKeys } from "../../server/backup/backup-settings.ts";
+import { createBackupFile } from "../../server/backup/folder-store.ts";
+import { openForBackup } from "../../server/backup/open-database.ts";
+import { readNames } from "../../server/backup/store.ts";
+import { takeBackup, writeNewBackup } from "../../server/backup/take-backup.ts";
+import type { WrittenBackup } from "../../server/backup/write-backup.ts";
+import type { Env } from "../../server/env.ts";
+import { loadEnvironment } from "../../server/environment.ts";
+import { createMediaGateway } from "../../server/gateways/media/settings.ts";
 import { runScript } from "./run-script.ts";
 
 const usage = `npm run backup -- FILE     پشتیبان در این پرونده

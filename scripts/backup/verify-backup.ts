@@ -1,8 +1,8 @@
 // `npm run verify-backup -- FILE`: reads a backup whole and says whether it is good. FILE as for `npm run restore`.
-import { getBackupKeys } from "../server/backup/backup-settings.ts";
-import { backupOpener } from "../server/backup/backup-source.ts";
-import { verifyBackup } from "../server/backup/verify-backup.ts";
-import { loadEnvironment } from "../server/environment.ts";
+import { getBackupKeys } from "../../server/backup/backup-settings.ts";
+import { backupOpener } from "../../server/backup/backup-source.ts";
+import { verifyBackup } from "../../server/backup/verify-backup.ts";
+import { loadEnvironment } from "../../server/environment.ts";
 import { runScript } from "./run-script.ts";
 
 const usage = "npm run verify-backup -- FILE     می‌گوید این پشتیبان سالم است یا نه";

@@ -1,6 +1,6 @@
-import type { Queryable } from "./connect.ts";
-import { isConnectionError } from "./connection/connection-error.ts";
-import { StartupError, systemReason } from "./startup-error.ts";
+import type { Queryable } from "../connect.ts";
+import { isConnectionError } from "../connection/connection-error.ts";
+import { StartupError, systemReason } from "../startup-error.ts";
 import { compareVersions, programVersion } from "./version.ts";
 
 /** The name under which `seeded_row` keeps what has seeded this database: a row for each digest. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** The version of this program, as `package.json` has it: three numbers. */
 export const programVersion: string = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
+  readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
 ).version;
 
 /** Below 0 when the version `a` is older than `b`, above 0 when it is newer, 0 when they are the same. */

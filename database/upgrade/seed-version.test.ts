@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../testing/database.ts";
-import { seed } from "./seed.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { seed } from "../seed.ts";
 import { assertNotNewer, recordVersion } from "./seed-version.ts";
 import { compareVersions, programVersion } from "./version.ts";
 
