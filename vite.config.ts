@@ -58,7 +58,7 @@ const compressAndClean: Plugin = {
         const isExpired = Date.now() - (await stat(join(CLIENT_DIR, name))).mtimeMs > ONE_WEEK;
         if (isExpired && !current.has(name.replace(/\.(br|gz)$/, ""))) await rm(join(CLIENT_DIR, name));
       }
-      for (const name of names.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file))) {
+      for (const name of names.filter((file) => /\.(m?js|css|svg|webmanifest)$/.test(file))) {
         const bytes = await readFile(join(CLIENT_DIR, name)).catch(() => undefined);
         if (!bytes) continue;
         await writeFile(join(CLIENT_DIR, `${name}.br`), await promisify(brotliCompress)(bytes));

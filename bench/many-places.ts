@@ -6,14 +6,24 @@ import { startEmbedded } from "../database/embedded/embedded.ts";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 
+interface ManyPlacesOptions {
+  /** Whether the copies have counties and summaries, and the first 60,000 of them texts, more than searches keep in memory. */
+  hasTexts?: boolean;
+}
+
 /**
  * Calls `run` with a temporary database (and its URL) of about `total` places: copies of the seed's places, each moved by up to a few
  * dozen kilometres, a third of them rated. The data is the same every time. A million takes minutes to write: with BENCH_DATA, a
  * folder, databases are kept in it for the next run.
  */
-export async function withManyPlaces(total: number, run: (db: Db, url: string) => Promise<void>): Promise<void> {
+export async function withManyPlaces(
+  total: number,
+  run: (db: Db, url: string) => Promise<void>,
+  { hasTexts = false }: ManyPlacesOptions = {},
+): Promise<void> {
   const { BENCH_DATA } = process.env;
-  const dir = BENCH_DATA ? join(BENCH_DATA, String(total)) : await mkdtemp(join(tmpdir(), "sarzamin-bench-"));
+  const name = hasTexts ? `${total}-texts` : String(total);
+  const dir = BENCH_DATA ? join(BENCH_DATA, name) : await mkdtemp(join(tmpdir(), "sarzamin-bench-"));
   await mkdir(dir, { recursive: true });
   const { url, stop } = await startEmbedded({ dir, durable: false, onProgress: () => {} });
   const db = connect(url, 1);
@@ -21,7 +31,7 @@ export async function withManyPlaces(total: number, run: (db: Db, url: string) =
     await migrate(db);
     await seed(db);
     const [row] = await db<{ places: number }[]>`select count(*)::int as places from place`;
-    if (row!.places < total) await copyPlaces(db, total);
+    if (row!.places < total) await copyPlaces(db, total, hasTexts);
     await run(db, url);
   } finally {
     await db.end();
@@ -30,7 +40,9 @@ export async function withManyPlaces(total: number, run: (db: Db, url: string) =
   }
 }
 
-async function copyPlaces(db: Db, total: number) {
+const copiesWithText = 60;
+
+async function copyPlaces(db: Db, total: number, hasTexts: boolean) {
   await db`set statement_timeout = 0`; // for the only connection: a million rows take longer than the default timeout
   for (const table of ["place", "place_category", "place_activity", "place_stats"])
     await db`alter table ${db(table)} disable trigger user`;
@@ -39,10 +51,12 @@ async function copyPlaces(db: Db, total: number) {
   await db`select setseed(0.5)`;
   await db`
     insert into place (id, slug, name, name_en, kind, type_id, province_id, city_id, city_km, lat, lon, position_precision,
-      importance, best_months, climate_station_id, search_text, sort_key, created_at)
+      importance, best_months, climate_station_id, search_text, sort_key, created_at, county_id, summary, description)
     select 1000000 + (copy - 1) * 10000 + id, slug || '-' || copy, name, name_en, kind, type_id, province_id, city_id, city_km,
       lat + (random() + random() - 1) * 0.5, lon + (random() + random() - 1) * 0.5, position_precision,
-      importance, best_months, climate_station_id, search_text, sort_key, created_at
+      importance, best_months, climate_station_id, search_text, sort_key, created_at,
+      case when ${hasTexts} then county_id end, case when ${hasTexts} then summary end,
+      case when ${hasTexts} and copy <= ${copiesWithText} then description end
     from place, generate_series(1, ${copies}::int) copy`;
   for (const [table, column] of [
     ["place_category", "category_id"],

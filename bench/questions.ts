@@ -1,7 +1,11 @@
-// Measures how questions are read, beside SQLite FTS5 on the same names: node bench/questions.ts [places …]
+// Measures the CPU time of reading questions, beside SQLite FTS5 on the same names:
+// node bench/questions.ts [places …] [questions|names|worst …]
+// A million places take minutes to write: with BENCH_DATA, a folder, they are kept for the next run. WORST=500-999 reads half of the
+// worst texts.
 
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
+import type { Db } from "../database/connect.ts";
 import { searchWords } from "../database/persian.ts";
 import type { CatalogIndex } from "../server/catalog/catalog-index.ts";
 import { loadCatalog } from "../server/catalog/load.ts";
@@ -10,10 +14,15 @@ import { loadGoldenQuestions } from "../server/catalog/question/golden/questions
 import { loadGoldenQueries } from "../server/catalog/search/golden/golden.ts";
 import { withManyPlaces } from "./many-places.ts";
 
-const totals = process.argv.slice(2).map(Number);
+const totals = process.argv.slice(2).map(Number).filter(Number.isFinite);
+const named = process.argv.slice(2).filter((argument) => !Number.isFinite(Number(argument)));
+const isAsked = (part: "questions" | "names" | "worst") => named.length === 0 || named.includes(part);
 const shown = 6; // places of an answer
 const worstCount = 1000;
 const textLength = 100;
+const goalMs = 5; // of CPU time for one text
+const shownTexts = 8;
+const measuredMs = 30; // of CPU time for each text
 
 const atoms = [
   ..."ابپتسشرنیوهکgaeiouskhnrty12 \u200c,;[",
@@ -49,24 +58,38 @@ function* worstTexts(): Generator<string> {
   }
 }
 
-/** Milliseconds of each text, ascending: the least of some runs, each of which reads the text anew. */
-function measure(texts: readonly string[], run: (text: string, nth: number) => unknown, runs = 3): number[] {
-  for (const text of texts.slice(0, 200)) run(text, -1);
-  const times = texts.map((text) => {
-    let least = Number.POSITIVE_INFINITY;
-    for (let nth = 0; nth < runs; nth++) {
-      const startedAt = performance.now();
-      run(text, nth);
-      least = Math.min(least, performance.now() - startedAt);
-    }
-    return least;
-  });
-  return times.sort((a, b) => a - b);
+interface Measurement {
+  text: string;
+  /** CPU time of this thread in milliseconds. */
+  cpu: number;
 }
 
-function print(name: string, times: readonly number[]) {
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(3);
-  console.log(`${name.padEnd(34)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`);
+/** The mean of as many runs as take long enough: the system counts the time of a thread in steps of some milliseconds. */
+function cpuOf(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  for (let runs = 1; ; runs++) {
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    if (user + system >= measuredMs * 1000) return (user + system) / 1000 / runs;
+  }
+}
+
+/** The texts by CPU time, ascending. Each run reads the text anew. */
+function measure(texts: readonly string[], run: (text: string) => unknown): Measurement[] {
+  for (const text of texts.slice(0, 100)) run(text);
+  return texts.map((text) => ({ text, cpu: cpuOf(() => run(text)) })).sort((a, b) => a.cpu - b.cpu);
+}
+
+function print(name: string, times: readonly Measurement[]) {
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.cpu.toFixed(3);
+  console.log(`${name.padEnd(34)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms of CPU time`);
+}
+
+/** The dearest texts, and how many are above the goal. */
+function printDearest(times: readonly Measurement[]) {
+  console.log(`${times.filter(({ cpu }) => cpu > goalMs).length} of ${times.length} took longer than ${goalMs} ms`);
+  for (const { text, cpu } of times.slice(-shownTexts).reverse())
+    console.log(`  ${cpu.toFixed(1)} ms ${JSON.stringify(text)}`);
 }
 
 function createFts(index: CatalogIndex) {
@@ -94,8 +117,11 @@ const intents = (await readFile(new URL("../server/catalog/question/golden/inten
 const questions = [...intents, ...(await loadGoldenQuestions()).map(({ typed }) => typed)];
 const names = (await loadGoldenQueries()).map(({ typed }) => typed);
 
-for (const total of totals.length > 0 ? totals : [1000, 100_000])
-  await withManyPlaces(total, async (db) => {
+const [firstWorst = 0, lastWorst = worstCount] = (process.env.WORST ?? "").split("-").filter(Boolean).map(Number);
+const worst = [...worstTexts()].slice(firstWorst, lastWorst + 1);
+
+async function measureAt(total: number) {
+  const bench = async (db: Db) => {
     const { index } = await loadCatalog(db);
     const { rows } = index.places.versions;
     let version = 0;
@@ -104,13 +130,24 @@ for (const total of totals.length > 0 ? totals : [1000, 100_000])
       index.places.versions.rows = rows + ++version;
       return findPlaces(index, text).inOrder().take(shown).toArray();
     };
-    console.log(
-      `\n${index.places.size} places, postings of texts ${(index.places.words.bytes / 2 ** 20).toFixed(2)} MiB`,
-    );
-    const fts = createFts(index);
-    print("questions", measure(questions, read));
-    print("questions, SQLite FTS5 trigram", measure(questions, fts));
-    print("names", measure(names, read));
-    print("names, SQLite FTS5 trigram", measure(names, fts));
-    print(`${worstCount} texts of ${textLength} characters`, measure([...worstTexts()], read));
-  });
+    const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+    const { words } = index.places;
+    console.log(`\n${index.places.size} places, postings of texts ${mebibytes(words.bytes)}`);
+    const fts = isAsked("questions") || isAsked("names") ? createFts(index) : undefined;
+    for (const [name, texts] of [
+      ["questions", questions],
+      ["names", names],
+    ] as const) {
+      if (!fts || !isAsked(name)) continue;
+      print(name, measure(texts, read));
+      print(`${name}, SQLite FTS5 trigram`, measure(texts, fts));
+    }
+    if (!isAsked("worst")) return;
+    const times = measure(worst, read);
+    print(`${worst.length} texts of ${textLength} characters`, times);
+    printDearest(times);
+  };
+  await withManyPlaces(total, bench, { hasTexts: true });
+}
+
+for (const total of totals.length > 0 ? totals : [1000, 100_000]) await measureAt(total);

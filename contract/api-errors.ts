@@ -103,10 +103,15 @@ export const API_ERRORS = {
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
 /** Seconds until a retry makes sense, for codes that are temporary by nature; a caller may know better. */
-const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = { not_ready: 5 };
+const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = {
+  not_ready: 5,
+  overloaded: 5,
+  media_unavailable: 30,
+  payment_unavailable: 30,
+};
 
 /**
- * Creates the error of a code. `errors` maps invalid fields to Persian sentences, `retryAfter` is the number of seconds
+ * Creates the error of a code; the message of a single invalid field is its own sentence. `errors` maps invalid fields to Persian sentences, `retryAfter` is the number of seconds
  * until a retry makes sense.
  */
 export function apiError(
@@ -115,8 +120,9 @@ export function apiError(
   retryAfter: number | undefined = RETRY_AFTER[code],
 ): ApiError {
   const [status, message] = API_ERRORS[code];
+  const sentences = Object.values(errors ?? {});
   return new ApiError(status, {
-    message,
+    message: code === "fields_wrong" && sentences.length === 1 ? String(sentences[0]) : message,
     code,
     ...(errors && { errors }),
     ...(retryAfter && { retry_after: retryAfter }),

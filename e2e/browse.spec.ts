@@ -44,6 +44,21 @@ for (const path of screens)
       await expectAccessible(page);
     });
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`a place's picture leaves room for the first lines of its text at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/place-details/${await placeId(page, "تخت جمشید")}`);
+    const picture = await page.locator("article header img").first().boundingBox();
+    expect(picture!.height).toBeLessThanOrEqual(0.38 * height);
+    await expect(page.getByText("نقاشی است، نه عکس")).toBeInViewport();
+    const text = await page.getByRole("region", { name: "معرفی" }).locator("p").first().boundingBox();
+    const bar = width < 768 ? 64 : 0; // the tab bar of phones
+    expect(text!.y + 2 * 28).toBeLessThanOrEqual(height - bar); // two lines of the text
+  });
+
 for (const width of [320, 768, 1440])
   test(`pages do not overflow a viewport of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

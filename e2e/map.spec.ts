@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import sharp from "sharp";
+import { watchRequests } from "../scripts/screens/watch-requests.ts";
 import { installedChromium } from "../testing/chromium.ts";
 import { expectAccessible } from "./screen.ts";
 import { expect, test, waitUntilPageHydrated } from "./site.ts";
@@ -127,6 +128,34 @@ test("zooms into a cluster until it splits, by mouse and by keyboard", async ({ 
     await row.press("Enter");
     await expect.poll(() => viewIn(page).zoom, { timeout: 1500 }).toBeGreaterThan(zoom);
   }).toPass({ timeout: 15_000 });
+});
+
+test("asks neither another host nor for a part of an archive twice while panning, zooming and returning", async ({
+  page,
+}) => {
+  const requests = watchRequests(page, "http://127.0.0.1:3210");
+  await openMap(page, "/map#10/32.65/51.67");
+  await mapScreenshot(page);
+  const canvas = page.locator("canvas.maplibregl-canvas");
+  const box = (await canvas.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const [dx, dy] of [
+    [-300, 0],
+    [0, -200],
+    [300, 200],
+  ] as const) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx, y + dy, { steps: 12 });
+    await page.mouse.up();
+  }
+  await canvas.focus();
+  for (const key of ["+", "+", "-", "-"]) {
+    await page.keyboard.press(key);
+    await mapScreenshot(page);
+  }
+  expect(requests.bytesByFile().filter(([name]) => name.includes(" bytes=")).length).toBeGreaterThan(8);
+  expect(requests.faults).toEqual([]);
 });
 
 test("stores the view in the URL after panning and zooming, and restores it on reload", async ({ page }) => {

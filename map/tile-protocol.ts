@@ -1,7 +1,9 @@
 import type { AddProtocolAction, AddProtocolResponseData } from "maplibre-gl";
-import { Protocol } from "pmtiles";
+import { PMTiles, Protocol } from "pmtiles";
+import { ArchiveSource } from "./archive-source.ts";
 import { enlargeTile } from "./enlarge-tile.ts";
 
+const ARCHIVE = /^pmtiles:\/\/(.*\.pmtiles)(?:\/|$)/;
 const STREETS = /^(pmtiles:.*\/streets\.pmtiles)\/(\d+)\/(\d+)\/(\d+)$/;
 const MAX_ZOOM = 13; // of the streets' archive; it has this level only where people live
 const KEPT_TILES = 24;
@@ -27,7 +29,14 @@ export function createTileProtocol(): AddProtocolAction {
     return parent;
   }
 
+  /** Opens an archive at its first tile. */
+  function openArchive(url: string): void {
+    const address = ARCHIVE.exec(url)?.[1];
+    if (address && !protocol.get(address)) protocol.add(new PMTiles(new ArchiveSource(address)));
+  }
+
   return async (request, controller) => {
+    openArchive(request.url);
     const { data, ...cache } = await protocol.tile(request, controller);
     const response = { ...cache, data: data as AddProtocolResponseData };
     const [, archive, z, x, y] = STREETS.exec(request.url) ?? [];

@@ -13,15 +13,15 @@ import { bazaar, timcheh } from "./subjects/building/bazaar.ts";
 import { caravanserai } from "./subjects/building/caravanserai.ts";
 import { citadel } from "./subjects/building/castle.ts";
 import { church } from "./subjects/building/church.ts";
-import { courtyardHouse, museum } from "./subjects/building/courtyard-house.ts";
-import { mall } from "./subjects/building/mall.ts";
+import { courtyardHouse } from "./subjects/building/courtyard-house.ts";
+import { drawnScene } from "./subjects/building/drawn-building.ts";
 import { mosque, mosqueCourt, shrine } from "./subjects/building/mosque.ts";
+import { museum } from "./subjects/building/museum.ts";
 import { columns } from "./subjects/building/ruins.ts";
 import { domedTomb } from "./subjects/building/tomb.ts";
 import { badgirs } from "./subjects/building/town.ts";
-import { bathhouse, qanat } from "./subjects/building/underground.ts";
+import { qanat } from "./subjects/building/underground.ts";
 import { village } from "./subjects/building/village.ts";
-import { fireTemple } from "./subjects/building/worship.ts";
 import { gorge, scenicRoad, slot, valley } from "./subjects/nature/canyon.ts";
 import { cave } from "./subjects/nature/cave.ts";
 import { caveMouth } from "./subjects/nature/cave-mouth.ts";
@@ -79,7 +79,7 @@ export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   "beach-walk": [(scene) => beach(scene), "gulf"],
   "hot-springs": [hotSpring, "highland"],
   "hot-spring-bathing": [hotSpring, "highland"],
-  "mineral-baths": [bathhouse, "highland"],
+  "mineral-baths": [drawnScene("bathhouse"), "highland"],
   "wildlife-watching": [wildlife, "steppe"],
   birdwatching: [wetland, "caspian"],
   "winter-birds": [birdCoast, "caspian"],
@@ -95,7 +95,7 @@ export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   "handicraft-shopping": [timcheh, "plateau"],
   "handicraft-workshop": [crafts, "zagros"],
   "rose-water-festival": [garden, "plateau"],
-  "city-shopping": [mall, "city"],
+  "city-shopping": [drawnScene("mall"), "city"],
   "valley-restaurants": [valley, "alborz"],
   "cultural-walks": [mosqueCourt, "plateau"],
   "ancient-sites": [columns, "plateau"],
@@ -118,7 +118,7 @@ export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   "shrine-pilgrimage": [shrine, "steppe"],
   "historic-mosques": [mosque, "plateau"],
   "churches-visit": [church, "highland"],
-  "zoroastrian-sites": [fireTemple, "desert"],
+  "zoroastrian-sites": [drawnScene("fire-temple"), "desert"],
   "slot-canyons": [slot, "gulf"],
 };
 

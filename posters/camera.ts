@@ -10,55 +10,22 @@ interface Camera {
 }
 
 /** Kinds with many places in one list: their distance varies from near to far, so that the cards differ. */
-const VARIED_DISTANCE_KINDS = new Set([
-  "caravanserai",
-  "town",
-  "village",
-  "mosque",
-  "castle",
-  "tower",
-  "mausoleum",
-  "bridge",
-  "lake",
-  "wetland",
-]);
+const VARIED_DISTANCE_KINDS = new Set(
+  "caravanserai town village mosque castle tower mausoleum bridge lake wetland".split(" "),
+);
 /** Kinds that are shown at normal distance or closer. */
-const CLOSE_UP_KINDS = new Set([
-  "archaeological_site",
-  "historical_site",
-  "historic_house",
-  "museum",
-  "church",
-  "shrine",
-  "peak",
-  "desert",
-  "garden",
-  "palace",
-  "waterfall",
-  "national_park",
-  "hot_spring",
-  "spring",
-]);
+const CLOSE_UP_KINDS = new Set(
+  "archaeological_site historical_site historic_house museum church shrine peak desert garden palace waterfall national_park hot_spring spring".split(
+    " ",
+  ),
+);
 
 /** Kinds whose drawings may be mirrored: nothing in them has a fixed left and right. */
-const MIRRORED_KINDS = new Set([
-  "ski_resort",
-  "cable_car",
-  "canyon",
-  "natural_feature",
-  "hot_spring",
-  "park",
-  "forest",
-  "waterfall",
-  "peak",
-  "spring",
-  "desert",
-  "beach",
-  "scenic_road",
-  "valley",
-  "national_park",
-  "protected_area",
-]);
+const MIRRORED_KINDS = new Set(
+  "cave museum ski_resort cable_car canyon natural_feature hot_spring park forest waterfall peak spring desert beach scenic_road valley national_park protected_area".split(
+    " ",
+  ),
+);
 
 /** The unscaled view. */
 export const FIXED_CAMERA: Camera = { scale: 1, x: 600, y: 640, mirror: false };

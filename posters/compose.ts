@@ -5,6 +5,7 @@ import { lookup } from "./lookup.ts";
 import { PROVINCES } from "./provinces.ts";
 import { type Draw, moonFilter, type Scene } from "./scene.ts";
 import { SCENES } from "./scenes.ts";
+import { landscapeOnly } from "./subjects/building/drawn-building.ts";
 
 /** Drawing of unknown kinds and provinces. */
 const FALLBACK = KINDS.national_park!;
@@ -20,6 +21,9 @@ function drawingOf({ kind, slug, sceneName }: Scene): Draw {
   if (kind === "province") return lookup(PROVINCES, slug) ?? FALLBACK;
   return placelessScene(kind, slug)?.[0] ?? lookup(SCENES, sceneName) ?? lookup(KINDS, kind) ?? FALLBACK;
 }
+
+/** Whether only the landscape is drawn, because the look of the place is unknown. */
+export const isLandscapeOnly = (scene: Scene): boolean => drawingOf(scene) === landscapeOnly;
 
 /** The content of the `svg` element. */
 export const drawScene = (scene: Scene): string => moonFilter(scene) + drawingOf(scene)(scene);

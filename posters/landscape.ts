@@ -14,78 +14,33 @@ export type Landscape =
   | "plain"
   | "city";
 
-const LANDSCAPE_OF_PROVINCE: Record<string, Landscape> = {
-  gilan: "caspian",
-  mazandaran: "caspian",
-  golestan: "steppe",
-  "east-azerbaijan": "highland",
-  "west-azerbaijan": "highland",
-  ardabil: "highland",
-  zanjan: "highland",
-  kurdistan: "zagros",
-  kermanshah: "zagros",
-  lorestan: "zagros",
-  ilam: "zagros",
-  "chaharmahal-and-bakhtiari": "zagros",
-  "kohgiluyeh-and-boyer-ahmad": "zagros",
-  hamadan: "zagros",
-  hormozgan: "gulf",
-  bushehr: "gulf",
-  khuzestan: "plain",
-  "sistan-and-baluchestan": "desert",
-  kerman: "desert",
-  yazd: "desert",
-  semnan: "desert",
-  "south-khorasan": "desert",
-  isfahan: "plateau",
-  fars: "plateau",
-  markazi: "plateau",
-  qom: "plateau",
-  "razavi-khorasan": "steppe",
-  "north-khorasan": "steppe",
-  qazvin: "alborz",
-  alborz: "alborz",
-  tehran: "alborz",
-};
+const PROVINCES_OF_LANDSCAPE: readonly (readonly [Landscape, provinces: string])[] = [
+  ["caspian", "gilan mazandaran"],
+  ["steppe", "golestan razavi-khorasan north-khorasan"],
+  ["highland", "east-azerbaijan west-azerbaijan ardabil zanjan"],
+  ["zagros", "kurdistan kermanshah lorestan ilam chaharmahal-and-bakhtiari kohgiluyeh-and-boyer-ahmad hamadan"],
+  ["gulf", "hormozgan bushehr"],
+  ["plain", "khuzestan"],
+  ["desert", "sistan-and-baluchestan kerman yazd semnan south-khorasan"],
+  ["plateau", "isfahan fars markazi qom"],
+  ["alborz", "qazvin alborz tehran"],
+];
+const LANDSCAPE_OF_PROVINCE: Record<string, Landscape> = Object.fromEntries(
+  PROVINCES_OF_LANDSCAPE.flatMap(([landscape, provinces]) => provinces.split(" ").map((name) => [name, landscape])),
+);
 
 type Position = readonly [lat: number, lon: number];
 
+const polyline = (text: string) => text.split(", ").map((point) => point.split(" ").map(Number) as [number, number]);
+
 // Approximate polylines, accurate to about 15 km: sufficient to choose a picture, not for a map.
-const GULF_COAST: readonly Position[] = [
-  [30.2, 48.9],
-  [30.1, 50.1],
-  [28.9, 50.8],
-  [27.8, 51.9],
-  [26.8, 53.4],
-  [26.6, 54.9],
-  [27.15, 56.2],
-  [26.9, 57.0],
-  [25.65, 57.8],
-  [25.35, 60.6],
-  [25.15, 61.6],
-];
-const ALBORZ_CREST: readonly Position[] = [
-  [38.45, 48.5],
-  [37.4, 48.7],
-  [36.85, 49.3],
-  [36.45, 50.4],
-  [36.25, 51.2],
-  [36.05, 52.0],
-  [36.1, 53.2],
-  [36.55, 54.3],
-  [36.95, 55.2],
-  [37.35, 56.1],
-];
-const ZAGROS_CREST: readonly Position[] = [
-  [36.4, 45.9],
-  [35.2, 46.5],
-  [34.3, 47.2],
-  [33.3, 48.6],
-  [32.3, 50.1],
-  [31.2, 51.1],
-  [30.2, 52.0],
-  [29.3, 52.3],
-];
+const GULF_COAST = polyline(
+  "30.2 48.9, 30.1 50.1, 28.9 50.8, 27.8 51.9, 26.8 53.4, 26.6 54.9, 27.15 56.2, 26.9 57.0, 25.65 57.8, 25.35 60.6, 25.15 61.6",
+);
+const ALBORZ_CREST = polyline(
+  "38.45 48.5, 37.4 48.7, 36.85 49.3, 36.45 50.4, 36.25 51.2, 36.05 52.0, 36.1 53.2, 36.55 54.3, 36.95 55.2, 37.35 56.1",
+);
+const ZAGROS_CREST = polyline("36.4 45.9, 35.2 46.5, 34.3 47.2, 33.3 48.6, 32.3 50.1, 31.2 51.1, 30.2 52.0, 29.3 52.3");
 
 /** Distance from a position to a polyline in kilometres, on a plane: 94 km per degree of longitude, 111 per latitude. */
 function distance([lat, lon]: Position, line: readonly Position[]): number {
@@ -135,17 +90,7 @@ function atPosition(position: Position): Landscape | undefined {
   return undefined;
 }
 
-const URBAN_KINDS = new Set([
-  "museum",
-  "shopping",
-  "square",
-  "monument",
-  "tower",
-  "bathhouse",
-  "palace",
-  "park",
-  "mosque",
-]);
+const URBAN_KINDS = new Set("museum shopping square monument tower bathhouse palace park mosque".split(" "));
 
 /** Landscape of a place by its position if known, else by its province (a slug). */
 export function landscapeOf(province: string, kind: string, lat?: number, lon?: number): Landscape {

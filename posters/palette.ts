@@ -19,6 +19,9 @@ interface Materials {
   accent: string;
   leaf: string;
   leafDark: string;
+  /** Green of cypress, pine, palm and mangrove: no season changes it. */
+  evergreen: string;
+  evergreenDark: string;
   water: string;
   snow: string;
 }
@@ -209,7 +212,8 @@ export function createPalette(random: Rng, landscape: Landscape, season: Season,
   const depth = random.range(0.08, 0.34);
   base.wall = mix(base.wall, stone, depth);
   base.wallShade = mix(base.wallShade, mix(stone, "#6b4a3a", 0.55), depth);
-  const materials = seasonal({ ...base, snow: "#fbf6ea" }, landscape, season);
+  const evergreens = { evergreen: mix(base.leaf, "#2f7a4a", 0.3), evergreenDark: mix(base.leafDark, "#16503a", 0.35) };
+  const materials = seasonal({ ...base, ...evergreens, snow: "#fbf6ea" }, landscape, season);
   const sky = skyOf(random, landscape, time);
   const m = Object.fromEntries(
     Object.entries(materials).map(([role, v]) => [role, lightOn(v, role as keyof Materials, time)]),

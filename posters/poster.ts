@@ -1,7 +1,10 @@
 import { cameraOf, FIXED_CAMERA, transformOf, visibleEdges } from "./camera.ts";
-import { drawScene, settingOf } from "./compose.ts";
+import { drawScene, isLandscapeOnly, settingOf } from "./compose.ts";
+import { COMPOSITIONS, type Facts } from "./facts.ts";
+import { foregroundFrame } from "./framing.ts";
 import { landscapeOf } from "./landscape.ts";
-import { createPalette, skyAndGround, type Time } from "./palette.ts";
+import { locator } from "./locator.ts";
+import { createPalette, type Palette, skyAndGround, type Time } from "./palette.ts";
 import { createRng, hash } from "./random.ts";
 import type { Scene } from "./scene.ts";
 import { seasonOf } from "./season.ts";
@@ -20,6 +23,10 @@ export interface PosterSubject {
   months?: number[];
   /** Name of a scene in `SCENES`, and whether its camera is fixed; without it the kind determines both. */
   scene?: { name: string; camera: "fixed" | "varied" } | undefined;
+  /** What is known of the place's look. */
+  facts?: Facts | undefined;
+  /** See `Scene.staging`; without it the slug determines it. */
+  staging?: number | undefined;
 }
 /** Posters follow the colour scheme of the page: `night` belongs to the dark one. */
 export type Light = "day" | "night";
@@ -29,10 +36,14 @@ export type Shape = "card" | "wide";
 /** Weighted choice of the time of day: 70 % day, 20 % dawn, 10 % dusk, so that a list does not look uniformly red. */
 const HOURS: readonly Time[] = ["day", "day", "day", "day", "day", "day", "day", "dawn", "dawn", "dusk"];
 
+/** Random streams that a staging does not change: placeholders depend on them. */
+const UNSTAGED = new Set(["hour", "season", "palette"]);
+
 /** Where and when a picture is drawn. */
-function conditionsOf({ slug, kind, months, lat, lon, ...subject }: PosterSubject, light: Light) {
+function conditionsOf({ slug, kind, months, lat, lon, staging, ...subject }: PosterSubject, light: Light) {
   const seed = `${kind}/${slug}`;
-  const stream = (part: string) => createRng(`${seed}#${part}`);
+  const variant = staging === undefined ? "" : `/${staging}`;
+  const stream = (part: string) => createRng(`${seed}#${part}${UNSTAGED.has(part) ? "" : variant}`);
   const province = subject.province || (kind === "province" ? slug : "");
   const setting = settingOf(kind, slug);
   const landscape = setting ?? landscapeOf(province, kind, lat, lon);
@@ -52,6 +63,8 @@ function sceneOf(subject: PosterSubject, light: Light, shape: Shape): Scene {
     kind: subject.kind,
     sceneName: subject.scene?.name ?? "",
     province,
+    facts: subject.facts ?? {},
+    staging: subject.staging ?? hash(seed) % (8 * COMPOSITIONS),
     landscape,
     season,
     time,
@@ -72,7 +85,18 @@ export function drawPoster(subject: PosterSubject, light: Light, shape: Shape = 
   const picture = drawScene(scene);
   const [w, h] = scene.wide ? [2400, 1000] : [1200, 900];
   const body = scene.transform ? group(picture, `transform="${scene.transform}"`) : picture;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
+  const { lat, lon } = subject;
+  const isUnknown = shape === "card" && isLandscapeOnly(scene) && lat !== undefined && lon !== undefined;
+  const frame =
+    (subject.scene?.camera === "fixed" ? "" : foregroundFrame(scene, picture)) +
+    (isUnknown ? locator(scene, lat, lon) : "");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${body}${frame}</svg>`;
+}
+
+/** All colours of a subject's picture. */
+export function paletteOf(subject: PosterSubject, light: Light): Palette {
+  const { stream, landscape, season, time } = conditionsOf(subject, light);
+  return createPalette(stream("palette"), landscape, season, time);
 }
 
 /** The colours of a poster's placeholder, as numbers 0xrrggbb. */

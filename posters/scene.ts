@@ -1,3 +1,4 @@
+import type { Facts } from "./facts.ts";
 import type { Landscape } from "./landscape.ts";
 import type { Palette, Time } from "./palette.ts";
 import type { Rng } from "./random.ts";
@@ -11,6 +12,10 @@ export interface Scene {
   /** Key in `SCENES`; '' when the kind determines the drawing. */
   sceneName: string;
   province: string;
+  /** What is known of the place's look. */
+  facts: Facts;
+  /** Which composition, camera and foreground are used, from 0; neighbours in a list have different ones. */
+  staging: number;
   landscape: Landscape;
   season: Season;
   time: Time;

@@ -37,38 +37,40 @@ import { argTabriz, blueMosque, elGoli } from "./landmarks/tabriz.ts";
 import { azadi, golestan, milad, tabiat } from "./landmarks/tehran.ts";
 import { amirChakhmaq, dowlatabad, jamehYazd, oldCypress, towersOfSilence } from "./landmarks/yazd.ts";
 import type { Draw } from "./scene.ts";
-import { bazaar, timcheh } from "./subjects/building/bazaar.ts";
+import { parkAlley } from "./subjects/building/alley.ts";
+import { timcheh } from "./subjects/building/bazaar.ts";
 import { brokenBridge, spanBridge } from "./subjects/building/bridge.ts";
 import { citadel, fort, fortress } from "./subjects/building/castle.ts";
 import { courtyardHouse } from "./subjects/building/courtyard-house.ts";
-import { clockSquare, loneMinaret, mudVolcano } from "./subjects/building/minaret.ts";
-import { mosque, mosqueCourt, plainMosque } from "./subjects/building/mosque.ts";
+import { drawnScenes } from "./subjects/building/drawn-building.ts";
+import { clockSquare } from "./subjects/building/minaret.ts";
+import { madrasa, mosque, mosqueCourt, plainMosque } from "./subjects/building/mosque.ts";
+import { qavam } from "./subjects/building/palaces.ts";
 import { columns, vaults } from "./subjects/building/ruins.ts";
-import { suspensionBridge } from "./subjects/building/suspension-bridge.ts";
 import { domedTomb, tombTower } from "./subjects/building/tomb.ts";
-import { badgirs, portTown } from "./subjects/building/town.ts";
+import { badgirs, greenTown, portTown } from "./subjects/building/town.ts";
 import { qanat } from "./subjects/building/underground.ts";
 import { mudVillage, woodVillage } from "./subjects/building/village.ts";
-import { atashBehram, fireTemple, rockTemple } from "./subjects/building/worship.ts";
-import { slot, valley } from "./subjects/nature/canyon.ts";
-import { cave } from "./subjects/nature/cave.ts";
+import { gorge, slot, valley } from "./subjects/nature/canyon.ts";
 import { caveMouth } from "./subjects/nature/cave-mouth.ts";
+import { anyCave } from "./subjects/nature/caves.ts";
 import { beach, coralIsland, island } from "./subjects/nature/coast.ts";
 import { dunes, greatDune, kaluts, nebkas, playa } from "./subjects/nature/desert.ts";
-import { forestSea, mangroves } from "./subjects/nature/forest.ts";
-import { garden, palace, park } from "./subjects/nature/garden.ts";
+import { forestSea, mangroves, oakWood } from "./subjects/nature/forest.ts";
+import { park } from "./subjects/nature/garden.ts";
 import { lostCity, mound, ziggurat } from "./subjects/nature/mound.ts";
 import { massif, stripedHills, volcano } from "./subjects/nature/mountain.ts";
 import { rockRelief } from "./subjects/nature/relief.ts";
-import { hotSpring, lake, saltLake } from "./subjects/nature/water-places.ts";
-import { curtain } from "./subjects/nature/waterfall.ts";
+import { hotSpring, lake } from "./subjects/nature/water-places.ts";
 import { birdCoast } from "./subjects/nature/wild.ts";
+import { highMeadow } from "./subjects/nature/wonders.ts";
 
 /**
  * The drawings by name. `place-scene.csv` assigns them to places: to landmarks with a well-known look, and to places that
  * not every drawing of their kind would represent correctly.
  */
 export const SCENES: Record<string, Draw> = {
+  ...drawnScenes,
   abyaneh,
   "alamut-castle": (scene) => fortress({ ...scene, landscape: "alborz" }),
   "ali-qapu": aliQapu,
@@ -76,49 +78,34 @@ export const SCENES: Record<string, Draw> = {
   anzali,
   "arg-karim-khan": argKarimKhan,
   "arg-tabriz": argTabriz,
-  "atash-behram": atashBehram,
   avicenna,
   azadi,
   "babak-fort": (scene) => fortress({ ...scene, landscape: "highland" }),
   "badab-surt": badabSurt,
   badgirs,
-  bazaar: (scene) => bazaar(scene),
-  "bazaar-of-tabriz": (scene) =>
-    bazaar(scene, {
-      rib: mix(scene.palette.accent, scene.palette.wall, 0.4),
-      cloth: [scene.palette.accent, mix(scene.palette.accent, scene.palette.dark, 0.3), scene.palette.tileDark],
-    }),
   "bird-coast": birdCoast,
   bisotun,
   "blue-mosque": blueMosque,
   "broken-bridge": brokenBridge,
   "cave-mouth": caveMouth,
-  "chama-ice-cave": (scene) =>
-    cave(scene, { boat: false, ice: true, tint: mix(scene.palette.snow, scene.palette.water, 0.4) }),
   "chehel-sotoun": chehelSotoun,
   citadel,
   "clock-square": clockSquare,
   columns,
   "coral-island": coralIsland,
-  "courtyard-house": courtyardHouse,
-  curtain,
   darak,
   "dome-garden": domeGarden,
   "domed-tomb": domedTomb,
   dowlatabad,
-  "dry-cave": (scene) => cave(scene, { boat: false }),
   dunes,
   "el-goli": elGoli,
   eram,
   ferdowsi,
   fin,
-  "fire-temple": fireTemple,
-  "flooded-cave": (scene) => cave(scene, { boat: true }),
   "forest-sea": forestSea,
   fort,
   fortress,
   ganjnameh,
-  garden,
   golestan,
   "gonbad-qabus": gonbadQabus,
   "great-dune": greatDune,
@@ -137,12 +124,10 @@ export const SCENES: Record<string, Draw> = {
   jamkaran,
   kaluts,
   kandovan,
-  "katale-khor-cave": (scene) => cave(scene, { boat: false, tint: mix(scene.palette.wall, scene.palette.ridge, 0.4) }),
   khaju,
   khayyam,
   lake,
   lipar,
-  "lone-minaret": loneMinaret,
   "lost-city": lostCity,
   lotfollah,
   mangroves,
@@ -155,19 +140,14 @@ export const SCENES: Record<string, Draw> = {
   "mosque-court": mosqueCourt,
   mound,
   "mud-village": mudVillage,
-  "mud-volcano": mudVolcano,
-  "namakdan-salt-cave": (scene) =>
-    cave(scene, { boat: false, tint: mix(scene.palette.snow, scene.palette.accent, 0.35) }),
   "naqsh-jahan": naqshJahan,
   "naqsh-rostam": naqshRostam,
   "nasir-al-mulk": nasirAlMulk,
   nebkas,
   "old-cypress": oldCypress,
-  palace,
   park,
   pasargadae,
   persepolis,
-  "pink-salt-lake": (scene) => saltLake(scene, true),
   "plain-mosque": plainMosque,
   playa,
   "port-town": portTown,
@@ -181,7 +161,6 @@ export const SCENES: Record<string, Draw> = {
       sea: mix(scene.palette.water, scene.palette.accent, 0.08),
     }),
   "rock-relief": (scene) => rockRelief(scene),
-  "rock-temple": rockTemple,
   "rudkhan-castle": (scene) => fortress({ ...scene, landscape: "caspian" }),
   saadi,
   shazdeh,
@@ -192,7 +171,6 @@ export const SCENES: Record<string, Draw> = {
   "span-bridge": spanBridge,
   "stone-stair": stoneStair,
   "striped-hills": (scene) => stripedHills(scene),
-  "suspension-bridge": suspensionBridge,
   tabiat,
   "takht-soleyman": takhtSoleyman,
   "taq-bostan": taqBostan,
@@ -207,4 +185,13 @@ export const SCENES: Record<string, Draw> = {
   volcano,
   "wood-village": woodVillage,
   ziggurat,
+  madrasa,
+  "wood-town": greenTown,
+  qavam,
+  "high-meadow": highMeadow,
+  alley: parkAlley,
+  "courtyard-house": courtyardHouse,
+  cave: anyCave,
+  gorge,
+  "oak-wood": oakWood,
 };

@@ -3,9 +3,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { installedChromium } from "../testing/chromium.ts";
 import { recordMapActivity, waitForMaps } from "./screens/map-activity.ts";
+import { watchRequests } from "./screens/watch-requests.ts";
 
 const REGIONS: Record<string, [lat: number, lon: number]> = {
   isfahan: [32.6445, 51.6675],
@@ -24,29 +25,6 @@ const REGIONS: Record<string, [lat: number, lon: number]> = {
 const ZOOMS = [5.5, 8, 10.5, 13, 15.5];
 const VIEWPORT = { width: 1200, height: 800 };
 const WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
-
-/** Counts the bytes of the answers of a page, and lists what no map should ask for. */
-function watchRequests(page: Page, origin: string) {
-  const ranges = new Set<string>();
-  const faults: string[] = [];
-  let bytes = 0;
-  page.on("request", (request) => {
-    const url = request.url();
-    if (/^(data|blob):/.test(url)) return;
-    if (!url.startsWith(origin)) faults.push(`another host: ${url}`);
-  });
-  // A request that was cancelled when the map moved on, or answered from the browser's cache, is not counted.
-  page.on("requestfinished", async (request) => {
-    const sizes = await request.sizes().catch(() => undefined);
-    const size = Math.max(sizes?.responseBodySize ?? 0, 0);
-    bytes += size;
-    const { range } = request.headers();
-    const key = `${request.url()} ${range}`;
-    if (range && size > 0 && ranges.has(key)) faults.push(`sent twice: ${key}`);
-    if (range && size > 0) ranges.add(key);
-  });
-  return { faults, bytes: () => bytes };
-}
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
 const [address, folder] = positionals;

@@ -14,7 +14,7 @@ import { ACTIVITIES } from "../posters/activities.ts";
 import { KINDS } from "../posters/kinds.ts";
 import { drawPoster, type Light, type PosterSubject, type Shape } from "../posters/poster.ts";
 import { PROVINCES } from "../posters/provinces.ts";
-import { placeScenes } from "../server/features/poster/place-scenes.ts";
+import { posterOf } from "../server/features/poster/place-scenes.ts";
 import { installedChromium } from "../testing/chromium.ts";
 
 const { values, positionals } = parseArgs({
@@ -39,7 +39,7 @@ function subjects(): PosterSubject[] {
     kind: row.kind,
     province: row.province,
     ...(row.lat ? { lat: Number(row.lat), lon: Number(row.lon) } : {}),
-    scene: placeScenes.get(row.slug),
+    ...posterOf(row.slug),
   }));
   const subjectsOfKind = (kind: string): PosterSubject[] => {
     if (kind === "province") return Object.keys(PROVINCES).map((slug) => ({ slug, kind, province: slug }));

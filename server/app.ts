@@ -22,6 +22,8 @@ import { photoFiles } from "./features/photo/photo-file.routes.ts";
 import { mergedPlaceAddress } from "./features/place/merged-places.ts";
 import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
+import { createOpenPreview } from "./features/preview/open-preview.ts";
+import { horizons } from "./features/relief/relief.routes.ts";
 import { createAccessDenialRecorder } from "./features/security-event/access-denial.ts";
 import { securityTxt } from "./features/security-txt/security-txt.routes.ts";
 import { findMemberByToken, noteWrite } from "./features/session/session.sql.ts";
@@ -44,7 +46,7 @@ import { addSecurityHeaders } from "./http/security.ts";
 import { refuseStaleAnswers } from "./http/stale-answers.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { registerDeskPage } from "./render/desk-page.ts";
-import { registerPages } from "./render/pages.ts";
+import { type PagesOptions, registerPages } from "./render/pages.ts";
 import { createBuiltSite } from "./render/site.ts";
 
 export interface AppOptions {
@@ -154,7 +156,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     identify: (reply, token) => admission.identify(reply, token),
   });
-  await app.register(posters, { catalog, drawings: await openDrawings(app, admission, options) });
+  const drawings = await openDrawings(app, admission, options);
+  await app.register(posters, { catalog, drawings });
+  await app.register(horizons, { catalog, drawings });
   await app.register(avatarFiles, { db });
   await app.register(photoFiles, { db, media });
   await app.register(basemap, { base: map });
@@ -163,14 +167,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const originOf = createOriginOf(options.origin);
   await app.register(openData, { catalog, admission, registerCache });
   await app.register(sitemap, { catalog, admission, originOf, registerCache });
-  if (site) {
-    const pageSite =
-      site === "built" ? await createBuiltSite(app) : await (await import("./render/dev-site.ts")).createDevSite(app);
-    await app.register(registerDeskPage, { site });
-    const movedTo = (url: URL) => mergedPlaceAddress(catalog.current(), url);
-    await app.register(registerPages, { site: pageSite, registry, admission, originOf, registerCache, movedTo });
-  }
+  if (site) await registerSite(app, site, { registry, admission, originOf, registerCache, db, catalog });
   return app;
+}
+
+type SiteParts = Pick<PagesOptions, "registry" | "admission" | "originOf" | "registerCache"> & {
+  db: Db;
+  catalog: Catalog;
+};
+
+/** Registers the desk and all pages. */
+async function registerSite(app: FastifyInstance, site: "built" | "development", { db, catalog, ...parts }: SiteParts) {
+  const pageSite =
+    site === "built" ? await createBuiltSite(app) : await (await import("./render/dev-site.ts")).createDevSite(app);
+  await app.register(registerDeskPage, { site });
+  await app.register(registerPages, {
+    ...parts,
+    site: pageSite,
+    movedTo: (url: URL) => mergedPlaceAddress(catalog.current(), url),
+    openPreview: createOpenPreview(db, catalog),
+  });
 }
 
 const createCounters = (db: Db, flushIntervalMs: number) => ({

@@ -15,6 +15,7 @@ import { registerAmenityDeskRoutes } from "./features/amenity/amenity-desk.route
 import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { registerAnalyticsDeskRoutes } from "./features/analytics/analytics-desk.routes.ts";
 import { registerAuditDeskRoutes } from "./features/audit/audit-desk.routes.ts";
+import { registerAutosaveDeskRoutes } from "./features/autosave/autosave-desk.routes.ts";
 import { registerAvatarRoutes } from "./features/avatar/avatar.routes.ts";
 import { registerBackpackRoutes } from "./features/backpack/backpack.routes.ts";
 import { registerCategoryRoutes } from "./features/category/category.routes.ts";
@@ -43,9 +44,11 @@ import { registerPlaceTableRoutes } from "./features/place/table/place-table.rou
 import { registerPlaceTypeRoutes } from "./features/place-type/place-type.routes.ts";
 import { registerPositionRoutes } from "./features/position/position.routes.ts";
 import { registerPostRoutes } from "./features/post/post.routes.ts";
+import { registerPreviewDeskRoutes } from "./features/preview/preview-desk.routes.ts";
 import { registerProvinceRoutes } from "./features/province/province.routes.ts";
 import { registerRatingRoutes } from "./features/rating/rating.routes.ts";
 import { registerRecordDeskRoutes } from "./features/record/record-desk.routes.ts";
+import { registerReliefRoutes } from "./features/relief/relief.routes.ts";
 import { registerPhraseDeskRoutes } from "./features/search/phrase-desk.routes.ts";
 import { registerSearchRoutes } from "./features/search/search.routes.ts";
 import { registerSecurityEventDeskRoutes } from "./features/security-event/security-event-desk.routes.ts";
@@ -84,6 +87,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerNearbyRoutes,
   registerAmenityRoutes,
   registerPositionRoutes,
+  registerReliefRoutes,
   registerPlaceTypeRoutes,
   registerCategoryRoutes,
   registerActivityRoutes,
@@ -118,6 +122,8 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerAuditDeskRoutes,
   registerSecurityEventDeskRoutes,
   registerRecordDeskRoutes,
+  registerAutosaveDeskRoutes,
+  registerPreviewDeskRoutes,
   registerPlaceTableRoutes,
   registerMessageDeskRoutes,
   registerNewsletterDeskRoutes,

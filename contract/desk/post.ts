@@ -4,6 +4,8 @@ import { recordEndpoints } from "./record.ts";
 import { line, markdown, nullableId, Slug } from "./record-fields.ts";
 
 const timeMessage = "زمان را درست بنویسید.";
+const dayMessage = "روز را مانند 2026-11-21 بنویسید.";
+const Day = z.iso.date(dayMessage).refine((day) => /^(19|20)/.test(day), dayMessage);
 
 /** A published story is visible from `published_at` on. */
 export const deskPosts = recordEndpoints({
@@ -21,6 +23,11 @@ export const deskPosts = recordEndpoints({
       .transform((at) => new Date(at).toISOString()),
   },
   rowFields: { category: Ref, author: z.string(), published_at: z.iso.datetime() },
-  filters: { category_id: Id },
+  filters: {
+    category_id: Id,
+    /** Gregorian days in Tehran, both inclusive: when it is published. */
+    from: Day,
+    to: Day,
+  },
   sorts: ["published_at", "name", "id", "updated_at"],
 });

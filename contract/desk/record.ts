@@ -19,7 +19,8 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-export const RECORD_STATES = ["published", "draft", "deleted"] as const;
+/** `scheduled`: published, but its time has not come yet, so visitors do not see it. */
+export const RECORD_STATES = ["published", "scheduled", "draft", "deleted"] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
 /** The time and author of the last change; null while the record is as it was seeded. */
@@ -133,7 +134,10 @@ export function fixedRecordEndpoints<
         ...Paging,
         ...allOptional(filters),
       }),
-      output: pageOf(z.object({ ...Row, ...rowFields })),
+      output: pageOf(z.object({ ...Row, ...rowFields })).extend({
+        /** How many records match the search and the filters, by state. */
+        state_counts: z.object({ published: z.int(), scheduled: z.int(), draft: z.int(), deleted: z.int() }),
+      }),
     }),
     show: endpoint({
       method: "GET",

@@ -7,7 +7,7 @@ export const AMENITY_PROBLEMS = {
   gone: "دیگر آن‌جا نیست یا بسته است",
   position: "جایش درست نیست",
   name: "نامش درست نیست",
-  kind: "چیز دیگری است",
+  kind: "گونه‌اش چیز دیگری است",
   other: "چیز دیگری نادرست است",
 } as const;
 export type AmenityProblem = keyof typeof AMENITY_PROBLEMS;

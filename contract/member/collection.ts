@@ -57,10 +57,10 @@ export const showCollection = endpoint({
   method: "GET",
   path: "profile/collection/get",
   access: "member",
-  summary: "مکان‌های یک مجموعه صفحه به صفحه، تازه‌ترین نخست",
-  input: z.object({ type: CollectionType, ...Paging }),
+  summary: "مکان‌های یک مجموعه، یا بدون type مکان‌های همهٔ مجموعه‌ها، صفحه به صفحه، تازه‌ترین نخست",
+  input: z.object({ type: CollectionType.optional(), ...Paging }),
   output: pageOf(CollectionPlace).extend({
-    /** Null for the built-in collections. */
+    /** Null for the built-in collections and for all collections. */
     collection: Collection.nullable(),
   }),
   errors: ["collection_unknown"],
@@ -129,8 +129,8 @@ export const removeCollectionPlace = endpoint({
   method: "POST",
   path: "profile/collection/delete/:id",
   access: "member",
-  summary: "مکان را از مجموعه برمی‌دارد",
-  input: z.object({ id: Id, type: CollectionType }),
+  summary: "مکان را از یک مجموعه، یا بدون type از همهٔ مجموعه‌ها برمی‌دارد",
+  input: z.object({ id: Id, type: CollectionType.optional() }),
   output: Confirmation,
   errors: ["collection_unknown"],
 });

@@ -3,9 +3,8 @@ import { shortLine, toLatinDigits } from "../fields.ts";
 
 // The fields of an account and of a member. Digits may be Persian, Arabic or Latin.
 
-const typedText = z
-  .union([z.string(), z.number()], "یک متن بنویسید.")
-  .transform((value) => toLatinDigits(String(value)).trim());
+const typedText = (message: string) =>
+  z.union([z.string(), z.number()], message).transform((value) => toLatinDigits(String(value)).trim());
 
 const mobileMessage = "شمارهٔ همراه را درست بنویسید، مانند ۰۹۱۲۳۴۵۶۷۸۹.";
 
@@ -13,7 +12,7 @@ const mobileMessage = "شمارهٔ همراه را درست بنویسید، م
  * An Iranian mobile number in any notation (`+98912…`, `+980912…`, `0098 912 …`, `۰۹۱۲…`), normalised to `0912…`, 11
  * digits.
  */
-export const Mobile = typedText
+export const Mobile = typedText(mobileMessage)
   .transform((text) => text.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)?980?|^0/, "0"))
   .transform((text) => (/^9/.test(text) ? `0${text}` : text))
   .pipe(z.string().regex(/^09\d{9}$/, mobileMessage));
@@ -34,7 +33,7 @@ export const Email = z
 const usernameMessage = "نام کاربری با یک حرف لاتین آغاز می‌شود و ۳ تا ۳۰ حرف لاتین، رقم، نقطه یا زیرخط دارد.";
 
 /** A name to log in with: Latin letters, digits, dot and underscore; case-insensitive. */
-export const Username = typedText
+export const Username = typedText(usernameMessage)
   .transform((text) => text.toLowerCase())
   .pipe(z.string().regex(/^[a-z][a-z0-9._]{2,29}$/, usernameMessage));
 

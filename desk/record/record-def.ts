@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { listChoices, RecordKind } from "../../contract/desk/record.ts";
+import type { listChoices, RecordKind, RecordState } from "../../contract/desk/record.ts";
 import type { Endpoint, Output } from "../../contract/endpoint.ts";
 import type { Column } from "../table/data-table.tsx";
 
@@ -48,7 +48,8 @@ export type Field = Common &
     | { type: "sources" }
     /** The sources of the facts of a place. */
     | { type: "fact-sources" }
-    | { type: "datetime" }
+    /** An instant. The two texts say what happens then, such as «منتشر می‌شود»: before and after it. */
+    | { type: "datetime"; future: string; past: string }
   );
 
 export interface Section {
@@ -85,11 +86,14 @@ export interface RecordRow {
   id: number;
   name: string;
   slug: string;
-  state: "published" | "draft" | "deleted";
+  state: RecordState;
   version: number;
   updated_at: string | null;
   updated_by: string | null;
 }
+
+/** A record as the desk edits it: the shared fields and the entity's own. */
+export type DeskRecord = Omit<RecordRow, "name"> & Fields & { preview_url: string | null };
 
 interface RecordNames {
   /** Persian nouns: «مکان», «مکان‌ها», and «مکان تازه» for a new record. */
@@ -117,6 +121,8 @@ export interface RecordDef<Row extends RecordRow = RecordRow> extends RecordName
   sections: Section[];
   /** A link to another screen about all records. */
   relatedScreen?: { to: string; name: string; icon: string };
+  /** The field with the instant from which a published record is visible, if it can be scheduled. */
+  scheduledBy?: string;
   /** Whether it has photos, on the screen `photographs` below its form's path. */
   hasPhotos?: true;
   /** The initial values of a new record. */
@@ -132,6 +138,9 @@ export const defineRecords = <
 >(
   def: Omit<RecordDef<Row>, "endpoints"> & { endpoints: Omit<RecordEndpoints, "list"> & { list: List } },
 ): RecordDef => def as unknown as RecordDef;
+
+/** Whether editors have published it, also for a later time. */
+export const isPublished = (state: RecordState): boolean => state === "published" || state === "scheduled";
 
 /** All fields of an entity, in the order of its form. */
 export const fieldsOf = ({ sections }: RecordDef): Field[] => sections.flatMap(({ fields }) => fields);

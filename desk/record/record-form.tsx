@@ -1,45 +1,58 @@
 import { useEffect, useEffectEvent } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { api } from "../../api-client/browser-session.ts";
+import { type Autosave, listAutosaves } from "../../contract/desk/autosave.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { FormSummary } from "../../ui/form/form-summary.tsx";
 import form from "../ui/form.module.css";
 import { ConflictPanel } from "./draft/conflict-panel.tsx";
 import { toStored } from "./draft/draft.ts";
-import { type DeskRecord, type FormLocationState, type RecordEditing, useRecord } from "./draft/use-record.ts";
+import { UnsavedNotice } from "./draft/unsaved-notice.tsx";
+import { type FormLocationState, type RecordEditing, useRecord } from "./draft/use-record.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices, loadReferencedPlaces } from "./fields/choices.ts";
 import { FieldControl } from "./fields/field-control.tsx";
 import { PositionField } from "./fields/position-field.tsx";
 import { FormHeader } from "./form-header.tsx";
-import { type Choices, nameOf, type RecordDef, type Section } from "./record-def.ts";
+import { type Choices, type DeskRecord, nameOf, type RecordDef, type Section } from "./record-def.ts";
 import css from "./record-form.module.css";
 
 interface Loaded {
   record: DeskRecord | null;
   choices: Choices;
+  /** What this editor has typed earlier and not saved; of new records there may be several. */
+  autosaves: Autosave[];
 }
 
 /** Creates the screen on which a record is created and edited. */
 export function formScreen(def: RecordDef) {
   const loader = async ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> => {
     const isNew = params.id === "new" && def.endpoints.create !== undefined;
-    const record = isNew ? null : ((await api(def.endpoints.show, { id: params.id }, signal)) as DeskRecord);
-    return { record, choices: await loadChoices(record ? await loadReferencedPlaces(def, [record], signal) : []) };
+    const { kind } = def.endpoints;
+    const [record, autosaves] = await Promise.all([
+      isNew ? null : (api(def.endpoints.show, { id: params.id }, signal) as Promise<DeskRecord>),
+      // The form opens without them, too.
+      api(listAutosaves, isNew ? { kind } : { kind, record_id: Number(params.id) }, signal).catch(() => ({ data: [] })),
+    ]);
+    return {
+      record,
+      autosaves: autosaves.data,
+      choices: await loadChoices(record ? await loadReferencedPlaces(def, [record], signal) : []),
+    };
   };
   function Component() {
-    const { record, choices } = useLoaderData<typeof loader>();
+    const { record, choices, autosaves } = useLoaderData<typeof loader>();
     const { key, state } = useLocation();
     // The form of a new record stays mounted, with what is typed meanwhile, when the record gets its own address.
     const formKey = (state as FormLocationState | null)?.formKey ?? (record ? String(record.id) : key);
-    return <RecordForm key={formKey} {...{ def, record, choices, formKey }} />;
+    return <RecordForm key={formKey} {...{ def, record, choices, autosaves, formKey }} />;
   }
   return { loader, Component };
 }
 
-function RecordForm({ def, record, choices, formKey }: Loaded & { def: RecordDef; formKey: string }) {
+function RecordForm({ def, record, choices, autosaves, formKey }: Loaded & { def: RecordDef; formKey: string }) {
   const { revalidate } = useRevalidator();
-  const editing = useRecord(def, record, formKey);
+  const editing = useRecord(def, record, formKey, record ? autosaves[0] : undefined);
   const { stored, drafts, setField, isDirty, busy, error, warnings, conflict, save, resolve, setConflict, fields } =
     editing;
   const name = String(drafts[def.title] || nameOf(def, stored, choices));
@@ -60,6 +73,7 @@ function RecordForm({ def, record, choices, formKey }: Loaded & { def: RecordDef
     >
       <title>{`${name} | ${def.plural} | میز تحریریهٔ سرزمین`}</title>
       <FormHeader {...{ def, editing, name, onSave: saveAndRevalidate }} />
+      <UnsavedNotice {...{ def, editing }} autosaves={record ? [] : autosaves} />
       {isDeleted && <DeletedNotice def={def} editing={editing} />}
       {error && <FormSummary message={error.message} errors={error.errors} />}
       {error?.code === "signed_out" && (

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../api-client/browser-session.ts";
+import { RECORD_STATES, type RecordState } from "../../contract/desk/record.ts";
 import { ago } from "../../text/ago.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
@@ -10,7 +11,7 @@ import { ListBar } from "../table/list-bar.tsx";
 import { Paging } from "../table/paging.tsx";
 import { type Selection, useSelection } from "../table/selection.ts";
 import form from "../ui/form.module.css";
-import { StateBadge } from "../ui/state-badge.tsx";
+import { STATE_NAMES, StateBadge } from "../ui/state-badge.tsx";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices } from "./fields/choices.ts";
 import type { RecordDef, RecordRow } from "./record-def.ts";
@@ -22,15 +23,20 @@ interface List {
   pages: number;
   page_count: number;
   total: number;
+  state_counts: Record<RecordState, number>;
 }
 
 const PAGE_SIZE = 25;
-const STATE_TABS = [
-  { value: "all", name: "همه" },
-  { value: "published", name: "منتشرشده" },
-  { value: "draft", name: "پیش‌نویس" },
-  { value: "deleted", name: "حذف‌شده" },
-];
+
+/** The states as tabs, with the number of records that match the search and the filters. */
+function stateTabs({ scheduledBy }: RecordDef, counts: List["state_counts"]) {
+  const { published, scheduled, draft } = counts;
+  const states = RECORD_STATES.filter((state) => state !== "scheduled" || scheduledBy !== undefined);
+  return [
+    { value: "all", name: "همه", count: published + scheduled + draft },
+    ...states.map((state) => ({ value: state, name: STATE_NAMES[state], count: counts[state] })),
+  ];
+}
 
 /** Creates the list screen of an entity; search, filters and sort order live in the address. */
 export function listScreen(def: RecordDef) {
@@ -64,7 +70,9 @@ export function listScreen(def: RecordDef) {
           title={plural}
           total={list.total}
           search={`جستجو در ${plural}`}
-          {...(endpoints.publish && { tabs: { label: "وضعیت", name: "state", choices: STATE_TABS } })}
+          {...(endpoints.publish && {
+            tabs: { label: "وضعیت", name: "state", choices: stateTabs(def, list.state_counts) },
+          })}
           filters={filters.map(({ name, label, options }) => ({
             name,
             label,
@@ -142,12 +150,12 @@ function BulkActions({ def, selection, rows }: { def: RecordDef; selection: Sele
           انتشار
         </button>
       )}
-      {!hasDeleted && hasState("published") && (
+      {!hasDeleted && (hasState("published") || hasState("scheduled")) && (
         <button type="button" className={lineButton} onClick={() => clearAfter(publish(selectedRows, false))}>
           بازگشت به پیش‌نویس
         </button>
       )}
-      {(hasState("draft") || hasState("published")) && (
+      {selectedRows.some(({ state }) => state !== "deleted") && (
         <button type="button" className={lineButton} onClick={() => clearAfter(remove(selectedRows))}>
           <Icon name="trash" />
           حذف

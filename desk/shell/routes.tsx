@@ -19,6 +19,8 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, lazy: () => import("../features/overview/overview.tsx") },
           ...RECORD_ROUTES,
+          { path: "preview/:kind/:id", lazy: () => import("../features/preview/preview.tsx") },
+          { path: "posts/calendar", lazy: () => import("../features/post/week.tsx") },
           { path: "places/table", lazy: () => import("../features/place-table/place-table.tsx") },
           { path: "photographs", lazy: () => import("../features/photo/photo-list.tsx") },
           { path: "places/:id/photographs", lazy: () => import("../features/photo/photo-panel.tsx") },

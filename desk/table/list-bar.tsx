@@ -40,6 +40,7 @@ interface ListBarProps {
 /** The header of a list: title, search field (shortcut «/»), states as tabs, and filters, all stored in the address. */
 export function ListBar({ title, total, search, tabs, filters = [], children }: ListBarProps) {
   const { params, to, go } = useListAddress();
+  const [isOpen, setIsOpen] = useState(false); // on a phone, where the filters are folded
   const activeFilters = filters.filter(({ name }) => params.has(name));
   const clearedQuery = Object.fromEntries([["q", undefined], ...filters.map(({ name }) => [name, undefined])]);
   return (
@@ -53,8 +54,14 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
       </div>
       {tabs && <StateTabs {...tabs} />}
       {(search || filters.length > 0) && (
-        <div className={css.filters}>
+        <div className={css.filters} data-open={isOpen || undefined}>
           {search && <SearchBox label={search} />}
+          {filters.length > 0 && (
+            <button type="button" className={css.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <Icon name="filter" />
+              {activeFilters.length > 0 ? `فیلترها (${fa(activeFilters.length)})` : "فیلترها"}
+            </button>
+          )}
           {filters.map(({ name, label, choices }) => (
             <label key={name} className={css.filter} data-active={params.has(name) || undefined}>
               <span>{label}</span>

@@ -10,7 +10,7 @@ import { birds, sky } from "../scenery/sky.ts";
 import { churchBuilding } from "../subjects/building/church.ts";
 import { people } from "../subjects/building/mosque.ts";
 import { stillWater } from "../subjects/nature/water-places.ts";
-import { d, line, path, poly, rect, rectD, repeat } from "../svg.ts";
+import { d, line, path, rect, rectD, repeat } from "../svg.ts";
 
 /** Kandovan: inhabited cones of tuff with doors, windows and ladders. */
 export function kandovan(scene: Scene): string {
@@ -92,22 +92,8 @@ export function qaraKelisa(scene: Scene): string {
       repeat(3, (i) => archD(406 + i * 24, y - 140, 14, 70, 0.6)),
       palette.window,
     ) +
-    poly(
-      [
-        [430, y - 330],
-        [484, y - 236],
-        [376, y - 236],
-      ],
-      mix(black, palette.wallShade, 0.3),
-    ) +
-    poly(
-      [
-        [430, y - 330],
-        [484, y - 236],
-        [440, y - 236],
-      ],
-      black,
-    ) +
+    path(d`M430 ${y - 330}L484 ${y - 236}L376 ${y - 236}z`, mix(black, palette.wallShade, 0.3)) +
+    path(d`M430 ${y - 330}L484 ${y - 236}L440 ${y - 236}z`, black) +
     arch(scene, 425, y, 40, 70, palette.window);
   return (
     sky(scene) +

@@ -9,7 +9,7 @@ import { groves, roundTree } from "../scenery/plants.ts";
 import { birds, sky } from "../scenery/sky.ts";
 import { people } from "../subjects/building/mosque.ts";
 import { rockRelief } from "../subjects/nature/relief.ts";
-import { d, path, poly, rect, rectD, repeat } from "../svg.ts";
+import { d, path, rect, rectD, repeat } from "../svg.ts";
 
 /** Soltaniyeh: a huge turquoise dome within eight minarets. */
 export function soltaniyeh(scene: Scene): string {
@@ -17,15 +17,7 @@ export function soltaniyeh(scene: Scene): string {
   const y = 710;
   const body =
     rect(380, y - 240, 440, 240, palette.wall) +
-    poly(
-      [
-        [700, y - 240],
-        [820, y - 240],
-        [820, y],
-        [700, y],
-      ],
-      palette.wallShade,
-    ) +
+    path(d`M700 ${y - 240}L820 ${y - 240}L820 ${y}L700 ${y}z`, palette.wallShade) +
     [450, 600, 750]
       .map(
         (x, i) =>
@@ -72,22 +64,8 @@ export function avicenna(scene: Scene): string {
     );
   });
   const spire =
-    poly(
-      [
-        [572, y - 430],
-        [600, y - 540],
-        [630, y - 430],
-      ],
-      mix(palette.wall, palette.snow, 0.2),
-    ) +
-    poly(
-      [
-        [604, y - 520],
-        [630, y - 430],
-        [610, y - 430],
-      ],
-      palette.wallShade,
-    ) +
+    path(d`M572 ${y - 430}L600 ${y - 540}L630 ${y - 430}z`, mix(palette.wall, palette.snow, 0.2)) +
+    path(d`M604 ${y - 520}L630 ${y - 430}L610 ${y - 430}z`, palette.wallShade) +
     rect(540, y - 300, 124, 8, palette.wallShade) +
     rect(528, y - 230, 150, 8, palette.wallShade);
   const hall =

@@ -9,7 +9,7 @@ import { cypress, groves, poplar, roundTree } from "../scenery/plants.ts";
 import { range } from "../scenery/ranges.ts";
 import { sky } from "../scenery/sky.ts";
 import { people } from "../subjects/building/mosque.ts";
-import { d, line, path, poly, rect, repeat } from "../svg.ts";
+import { d, line, path, rect, repeat } from "../svg.ts";
 
 /** Shazdeh garden: a stepped watercourse down from the upper house, below snowy mountains. */
 export function shazdeh(scene: Scene): string {
@@ -44,13 +44,8 @@ export function shazdeh(scene: Scene): string {
   });
   const beds = [-1, 1]
     .map((side) =>
-      poly(
-        [
-          [600 + side * 70, y],
-          [600 + side * (scene.wide && side > 0 ? 1600 : 760), y + 30],
-          [600 + side * (scene.wide && side > 0 ? 1600 : 760), 900],
-          [600 + side * 270, 900],
-        ],
+      path(
+        d`M${600 + side * 70} ${y}L${600 + side * (scene.wide && side > 0 ? 1600 : 760)} ${y + 30}L${600 + side * (scene.wide && side > 0 ? 1600 : 760)} 900L${600 + side * 270} 900z`,
         palette.leaf,
       ),
     )

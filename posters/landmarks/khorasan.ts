@@ -12,7 +12,7 @@ import { birds, sky } from "../scenery/sky.ts";
 import { courtPool } from "../subjects/building/court-pool.ts";
 import { people } from "../subjects/building/mosque.ts";
 import { column } from "../subjects/building/ruins.ts";
-import { d, ellipse, line, path, poly, rect, rectD, repeat } from "../svg.ts";
+import { d, ellipse, line, path, rect, rectD, repeat } from "../svg.ts";
 
 /** Shrine of Imam Reza: golden dome, minarets and portal, courts with many people. */
 export function imamReza(scene: Scene): string {
@@ -143,15 +143,7 @@ export function domeGarden(scene: Scene): string {
   const y = 690;
   const body =
     rect(430, y - 190, 340, 190, mix(palette.wall, palette.snow, 0.1)) +
-    poly(
-      [
-        [690, y - 190],
-        [770, y - 190],
-        [770, y],
-        [690, y],
-      ],
-      palette.wallShade,
-    ) +
+    path(d`M690 ${y - 190}L770 ${y - 190}L770 ${y}L690 ${y}z`, palette.wallShade) +
     path(archD(600, y, 120, 170), mix(palette.tile, palette.dark, 0.15)) +
     path(archD(600, y, 92, 140), mix(palette.tileDark, palette.dark, 0.45)) +
     path(archD(600, y, 54, 90), palette.window) +

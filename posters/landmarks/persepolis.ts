@@ -8,7 +8,7 @@ import { groves } from "../scenery/plants.ts";
 import { birds, sky } from "../scenery/sky.ts";
 import { people } from "../subjects/building/mosque.ts";
 import { column } from "../subjects/building/ruins.ts";
-import { d, line, path, poly, rect, rectD, repeat } from "../svg.ts";
+import { d, line, path, rect, rectD, repeat } from "../svg.ts";
 
 /** Persepolis: tall columns on the terrace, the Gate of All Nations, tribute bearers at the stairs. */
 export function persepolis(scene: Scene): string {
@@ -98,22 +98,8 @@ export function pasargadae(scene: Scene): string {
   const chamber =
     rect(520, t - 110, 160, 110, stone) +
     rect(628, t - 110, 52, 110, mix(stone, palette.wallShade, 0.65)) +
-    poly(
-      [
-        [500, t - 110],
-        [600, t - 190],
-        [700, t - 110],
-      ],
-      mix(stone, palette.wallShade, 0.18),
-    ) +
-    poly(
-      [
-        [600, t - 190],
-        [700, t - 110],
-        [640, t - 110],
-      ],
-      palette.wallShade,
-    ) +
+    path(d`M500 ${t - 110}L600 ${t - 190}L700 ${t - 110}z`, mix(stone, palette.wallShade, 0.18)) +
+    path(d`M600 ${t - 190}L700 ${t - 110}L640 ${t - 110}z`, palette.wallShade) +
     rect(496, t - 116, 208, 12, mix(stone, palette.snow, 0.4)) +
     rect(572, t - 66, 44, 66, scene.night ? palette.glow : mix(palette.wallShade, palette.dark, 0.6));
   return (

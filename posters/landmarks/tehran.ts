@@ -10,7 +10,7 @@ import { canopy } from "../scenery/ranges.ts";
 import { birds, sky } from "../scenery/sky.ts";
 import { courtPool } from "../subjects/building/court-pool.ts";
 import { people } from "../subjects/building/mosque.ts";
-import { d, ellipse, line, path, poly, polyD, rect, rectD, repeat } from "../svg.ts";
+import { d, ellipse, line, path, rect, rectD, repeat } from "../svg.ts";
 
 /** Azadi tower: white marble, widening downwards into an arch. */
 export function azadi(scene: Scene): string {
@@ -71,40 +71,10 @@ export function azadi(scene: Scene): string {
 function concreteShaft(scene: Scene, y: number, concrete: string): string {
   const { palette } = scene;
   return (
-    poly(
-      [
-        [560, y],
-        [586, 330],
-        [614, 330],
-        [640, y],
-      ],
-      concrete,
-    ) +
-    poly(
-      [
-        [606, y],
-        [604, 330],
-        [614, 330],
-        [640, y],
-      ],
-      mix(concrete, palette.wallShade, 0.7),
-    ) +
-    poly(
-      [
-        [500, y],
-        [572, y - 110],
-        [572, y],
-      ],
-      concrete,
-    ) +
-    poly(
-      [
-        [700, y],
-        [628, y - 110],
-        [628, y],
-      ],
-      palette.wallShade,
-    )
+    path(d`M560 ${y}L586 330L614 330L640 ${y}z`, concrete) +
+    path(d`M606 ${y}L604 330L614 330L640 ${y}z`, mix(concrete, palette.wallShade, 0.7)) +
+    path(d`M500 ${y}L572 ${y - 110}L572 ${y}z`, concrete) +
+    path(d`M700 ${y}L628 ${y - 110}L628 ${y}z`, palette.wallShade)
   );
 }
 
@@ -241,15 +211,7 @@ export function golestan(scene: Scene): string {
     ground(scene, y - 6, mix(palette.leaf, palette.ground, 0.4)) +
     groves(scene, y, { left: 200, right: 1000, h: 260, plant: poplar, count: 2 }) +
     courtPool(scene, moonlit(scene, wings) + moonlit(scene, middle) + moonlit(scene, tower(430) + tower(770)), y, 220) +
-    path(
-      polyD([
-        [200, 900],
-        [300, 740],
-        [340, 740],
-        [270, 900],
-      ]),
-      palette.leaf,
-    ) +
+    path("M200 900L300 740L340 740L270 900z", palette.leaf) +
     people(scene, y + 50, [300, 890], 0.7) +
     birds(scene, 560, 180, 4) +
     foreground(scene)

@@ -12,7 +12,7 @@ import { birds, sky } from "../scenery/sky.ts";
 import { people } from "../subjects/building/mosque.ts";
 import { row } from "../subjects/building/town.ts";
 import { pavilion } from "../subjects/nature/garden.ts";
-import { circleD, d, ellipse, line, path, poly, rect, repeat } from "../svg.ts";
+import { circleD, d, ellipse, line, path, rect, repeat } from "../svg.ts";
 
 /** Jameh mosque of Yazd: a slim high portal with a pair of tall minarets. */
 export function jamehYazd(scene: Scene): string {
@@ -85,26 +85,8 @@ export function dowlatabad(scene: Scene): string {
   const { palette } = scene;
   const y = 640;
   const tower =
-    poly(
-      [
-        [536, y - 120],
-        [536, 190],
-        [566, 170],
-        [634, 170],
-        [664, 190],
-        [664, y - 120],
-      ],
-      palette.wall,
-    ) +
-    poly(
-      [
-        [634, 170],
-        [664, 190],
-        [664, y - 120],
-        [634, y - 120],
-      ],
-      palette.wallShade,
-    ) +
+    path(d`M536 ${y - 120}L536 190L566 170L634 170L664 190L664 ${y - 120}z`, palette.wall) +
+    path(d`M634 170L664 190L664 ${y - 120}L634 ${y - 120}z`, palette.wallShade) +
     rect(524, 184, 152, 14, mix(palette.wall, palette.snow, 0.3)) +
     path(
       repeat(7, (i) => archD(546 + i * 18, 404, 11, 186, 0.85)),
@@ -185,17 +167,17 @@ export function oldCypress(scene: Scene): string {
   const crown =
     path(
       d`M600 190C660 280 780 380 790 520S740 690 690 700 640 720 600 720 560 720 510 700 400 650 410 520 540 280 600 190z`,
-      mix(palette.leafDark, palette.leaf, 0.35),
+      mix(palette.evergreenDark, palette.evergreen, 0.35),
     ) +
     path(
       d`M600 190C660 280 780 380 790 520S740 690 690 700 640 720 600 720Q720 560 600 190z`,
-      mix(palette.leafDark, palette.dark, 0.15),
+      mix(palette.evergreenDark, palette.dark, 0.15),
     ) +
     path(
       repeat(12, (i) =>
         circleD(470 + (i % 4) * 64 - Math.floor(i / 4) * 8, 380 + Math.floor(i / 4) * 100 + (i % 2) * 30, 15),
       ),
-      mix(palette.leaf, palette.sun, 0.2),
+      mix(palette.evergreen, palette.sun, 0.2),
       'opacity=".5"',
     );
   const trunk = path(

@@ -1,7 +1,7 @@
 import { mix } from "../colour.ts";
 import type { Scene } from "../scene.ts";
 import { starD } from "../scenery/sky.ts";
-import { circle, d, line, path, polyD, rect, rectD, repeat } from "../svg.ts";
+import { circle, d, line, path, rect, rectD, repeat } from "../svg.ts";
 
 /** Path data of a pointed Persian arch standing on y, centred on x; `spring` is the straight share of its height. */
 export function archD(x: number, y: number, w: number, h: number, spring = 0.52): string {
@@ -171,13 +171,10 @@ export function porchColumns(scene: Scene, x: number, y: number, w: number, coun
       mix(palette.accent, palette.wall, 0.68),
     ) +
     path(
-      repeat(count, (i) =>
-        polyD([
-          [centreX(i) - 13, y - h],
-          [centreX(i) + 13, y - h],
-          [centreX(i) + 6, y - h + 22],
-          [centreX(i) - 6, y - h + 22],
-        ]),
+      repeat(
+        count,
+        (i) =>
+          d`M${centreX(i) - 13} ${y - h}L${centreX(i) + 13} ${y - h}L${centreX(i) + 6} ${y - h + 22}L${centreX(i) - 6} ${y - h + 22}z`,
       ),
       palette.wallShade,
     ) +

@@ -1,6 +1,6 @@
 import { mix } from "../colour.ts";
 import type { Scene } from "../scene.ts";
-import { d, line, path, poly, rect, rectD, repeat } from "../svg.ts";
+import { d, line, path, rect, rectD, repeat } from "../svg.ts";
 import { archD, merlons } from "./arch.ts";
 import { dome } from "./dome.ts";
 
@@ -22,34 +22,16 @@ export function minaret(scene: Scene, x: number, y: number, h: number, options: 
       return i % 2 === odd ? rectD(x - bandWidth / 2, y - h * (0.2 + i * 0.15), bandWidth, h * 0.045) : "";
     });
   return (
-    poly(
-      [
-        [x - half, y],
-        [x - half * 0.78, top],
-        [x + half * 0.78, top],
-        [x + half, y],
-      ],
-      wall,
-    ) +
+    path(d`M${x - half} ${y}L${x - half * 0.78} ${top}L${x + half * 0.78} ${top}L${x + half} ${y}z`, wall) +
     path(bands(1), options.gold ? mix(palette.gold, palette.dark, 0.3) : palette.tileDark) +
     path(bands(0), options.gold ? mix(palette.gold, palette.snow, 0.4) : palette.tile) +
-    poly(
-      [
-        [x + half * 0.2, y],
-        [x + half * 0.16, top],
-        [x + half * 0.78, top],
-        [x + half, y],
-      ],
+    path(
+      d`M${x + half * 0.2} ${y}L${x + half * 0.16} ${top}L${x + half * 0.78} ${top}L${x + half} ${y}z`,
       palette.dark,
       'opacity=".28"',
     ) +
-    poly(
-      [
-        [x - half * 0.8, top],
-        [x - half * 1.45, top - h * 0.05],
-        [x + half * 1.45, top - h * 0.05],
-        [x + half * 0.8, top],
-      ],
+    path(
+      d`M${x - half * 0.8} ${top}L${x - half * 1.45} ${top - h * 0.05}L${x + half * 1.45} ${top - h * 0.05}L${x + half * 0.8} ${top}z`,
       palette.wallShade,
     ) +
     rect(
@@ -78,24 +60,8 @@ export function brickMinaret(scene: Scene, x: number, y: number, h: number, w = 
     return d`M${x - half * 0.7} ${rowY}l${half * 0.35} ${-h * 0.03} ${half * 0.35} ${h * 0.03} ${half * 0.35} ${-h * 0.03} ${half * 0.3} ${h * 0.03}`;
   });
   return (
-    poly(
-      [
-        [x - half, y],
-        [x - t, y - h],
-        [x + t, y - h],
-        [x + half, y],
-      ],
-      palette.wall,
-    ) +
-    poly(
-      [
-        [x + half * 0.25, y],
-        [x + t * 0.25, y - h],
-        [x + t, y - h],
-        [x + half, y],
-      ],
-      palette.wallShade,
-    ) +
+    path(d`M${x - half} ${y}L${x - t} ${y - h}L${x + t} ${y - h}L${x + half} ${y}z`, palette.wall) +
+    path(d`M${x + half * 0.25} ${y}L${x + t * 0.25} ${y - h}L${x + t} ${y - h}L${x + half} ${y}z`, palette.wallShade) +
     line(lozenges, mix(palette.wallShade, palette.dark, 0.2), 4, 'opacity=".6"') +
     path(
       rectD(x - half * 0.8, y - h * 0.94, half * 1.6, h * 0.02) +
@@ -121,24 +87,8 @@ export function roundTower(
   const shade = mix(wall, scene.palette.dark, 0.3);
   return (
     merlons(x - t * 1.04, y - h, t * 2.08, w * 0.12, mix(wall, scene.palette.dark, 0.12)) +
-    poly(
-      [
-        [x - half, y],
-        [x - t, y - h],
-        [x + t, y - h],
-        [x + half, y],
-      ],
-      wall,
-    ) +
-    poly(
-      [
-        [x + half * 0.15, y],
-        [x + t * 0.2, y - h],
-        [x + t, y - h],
-        [x + half, y],
-      ],
-      shade,
-    ) +
+    path(d`M${x - half} ${y}L${x - t} ${y - h}L${x + t} ${y - h}L${x + half} ${y}z`, wall) +
+    path(d`M${x + half * 0.15} ${y}L${x + t * 0.2} ${y - h}L${x + t} ${y - h}L${x + half} ${y}z`, shade) +
     line(
       repeat(3, (i) => d`M${x - half * 0.9} ${y - h * (0.86 - i * 0.07)}h${half * 1.8}`),
       shade,
@@ -186,20 +136,9 @@ export function clockTower(scene: Scene, x: number, y: number, w: number, h: num
       4,
       'stroke-linecap="round"',
     ) +
-    poly(
-      [
-        [x - half * 1.1, y - h * 0.88],
-        [x, y - h],
-        [x + half * 1.1, y - h * 0.88],
-      ],
-      palette.accent,
-    ) +
-    poly(
-      [
-        [x + half * 0.2, y - h * 0.88],
-        [x, y - h],
-        [x + half * 1.1, y - h * 0.88],
-      ],
+    path(d`M${x - half * 1.1} ${y - h * 0.88}L${x} ${y - h}L${x + half * 1.1} ${y - h * 0.88}z`, palette.accent) +
+    path(
+      d`M${x + half * 0.2} ${y - h * 0.88}L${x} ${y - h}L${x + half * 1.1} ${y - h * 0.88}z`,
       mix(palette.accent, palette.dark, 0.35),
     ) +
     line(d`M${x} ${y - h}v${-h * 0.05}`, palette.dark, 4)

@@ -7,6 +7,7 @@ import { canopy, hazed, hills, range } from "./ranges.ts";
 export function backdrop(scene: Scene, y = 600): string {
   const { palette } = scene;
   const winter = scene.season === "winter";
+  const season = { spring: 1, summer: 0.4, autumn: 0.7, winter: 1.2 }[scene.season];
   const mountains = (amp: number, t: number, peaks: number, snow = 0, dy = 0) =>
     range(scene, {
       y: y + dy,
@@ -14,7 +15,7 @@ export function backdrop(scene: Scene, y = 600): string {
       colour: hazed(scene, palette.ridge, t),
       shade: hazed(scene, mix(palette.ridge, palette.dark, 0.3), t),
       peaks,
-      snow,
+      snow: snow * season,
     });
   switch (scene.landscape) {
     case "alborz":

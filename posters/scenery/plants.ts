@@ -1,7 +1,7 @@
 import { mix } from "../colour.ts";
 import type { Landscape } from "../landscape.ts";
 import type { Scene } from "../scene.ts";
-import { circle, circleD, d, ellipse, ellipseD, line, opacity, path, poly, rect, repeat } from "../svg.ts";
+import { circle, circleD, d, ellipse, ellipseD, line, opacity, path, rect, repeat } from "../svg.ts";
 
 /** Draws a plant of height h that stands on x, y. */
 export type Plant = (scene: Scene, x: number, y: number, h: number) => string;
@@ -13,16 +13,17 @@ export function cypress(scene: Scene, x: number, y: number, h: number): string {
     rect(x - 4, y - h * 0.1, 8, h * 0.1, palette.dark) +
     path(
       d`M${x} ${y - h}C${x + w * 0.5} ${y - h * 0.8} ${x + w} ${y - h * 0.5} ${x + w} ${y - h * 0.26}Q${x + w} ${y - h * 0.06} ${x} ${y - h * 0.06}T${x - w} ${y - h * 0.26}C${x - w} ${y - h * 0.5} ${x - w * 0.5} ${y - h * 0.8} ${x} ${y - h}z`,
-      mix(palette.leafDark, palette.leaf, 0.3),
+      mix(palette.evergreenDark, palette.evergreen, 0.3),
     ) +
     path(
       d`M${x} ${y - h}C${x + w * 0.5} ${y - h * 0.8} ${x + w} ${y - h * 0.5} ${x + w} ${y - h * 0.26}Q${x + w} ${y - h * 0.06} ${x} ${y - h * 0.06}Q${x + w * 0.7} ${y - h * 0.4} ${x} ${y - h}z`,
-      mix(palette.leafDark, palette.dark, 0.2),
+      mix(palette.evergreenDark, palette.dark, 0.2),
     )
   );
 }
 
 export function poplar(scene: Scene, x: number, y: number, h: number): string {
+  if (scene.season === "winter") return bare(scene, x, y, h);
   return (
     rect(x - 3, y - h * 0.2, 6, h * 0.2, scene.palette.dark) +
     ellipse(x, y - h * 0.58, h * 0.12, h * 0.42, scene.palette.leaf) +
@@ -30,8 +31,10 @@ export function poplar(scene: Scene, x: number, y: number, h: number): string {
   );
 }
 
-export function roundTree(scene: Scene, x: number, y: number, h: number, leaf = scene.palette.leaf): string {
+export function roundTree(scene: Scene, x: number, y: number, h: number, evergreen?: string): string {
   const { palette } = scene;
+  if (scene.season === "winter" && !evergreen) return bare(scene, x, y, h);
+  const leaf = evergreen ?? palette.leaf;
   const r = h * 0.34;
   const cy = y - h + r;
   const spots = repeat(7, (i) =>
@@ -53,25 +56,14 @@ export function pine(scene: Scene, x: number, y: number, h: number): string {
   const tier = (k: number) => {
     const w = h * (0.12 + k * 0.075);
     const ty = y - h + k * h * 0.22;
-    return poly(
-      [
-        [x, ty],
-        [x + w, ty + h * 0.34],
-        [x - w, ty + h * 0.34],
-      ],
-      k % 2 ? palette.leafDark : mix(palette.leafDark, palette.leaf, 0.3),
+    return path(
+      d`M${x} ${ty}L${x + w} ${ty + h * 0.34}L${x - w} ${ty + h * 0.34}z`,
+      k % 2 ? palette.evergreenDark : mix(palette.evergreenDark, palette.evergreen, 0.3),
     );
   };
   const snow =
     scene.season === "winter"
-      ? poly(
-          [
-            [x, y - h],
-            [x + h * 0.06, y - h * 0.83],
-            [x - h * 0.06, y - h * 0.83],
-          ],
-          palette.snow,
-        )
+      ? path(d`M${x} ${y - h}L${x + h * 0.06} ${y - h * 0.83}L${x - h * 0.06} ${y - h * 0.83}z`, palette.snow)
       : "";
   return rect(x - 4, y - h * 0.14, 8, h * 0.14, palette.dark) + repeat(3, (i) => tier(2 - i)) + snow;
 }
@@ -92,7 +84,7 @@ export function palm(scene: Scene, x: number, y: number, h: number): string {
       d`M${x - h * 0.035} ${y}Q${x + lean * 0.2} ${y - h * 0.5} ${tx - 4} ${ty}h9Q${x + lean * 0.6} ${y - h * 0.5} ${x + h * 0.04} ${y}z`,
       mix(palette.wallShade, palette.dark, 0.4),
     ) +
-    path(fronds, mix(palette.leafDark, palette.dark, scene.night ? 0 : 0.25)) +
+    path(fronds, mix(palette.evergreenDark, palette.dark, scene.night ? 0 : 0.25)) +
     path(circleD(tx - 6, ty + 9, h * 0.03) + circleD(tx + 9, ty + 11, h * 0.03), palette.accent)
   );
 }

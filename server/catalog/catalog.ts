@@ -7,8 +7,10 @@ import { createChangeReader } from "./changes/change-reader.ts";
 import { trackUnreadChanges } from "./changes/unread-changes.ts";
 import { checkCatalog, type Suspects } from "./check/check-catalog.ts";
 import type { LoadedCatalog } from "./load.ts";
+import { previewedCatalog } from "./overlay.ts";
 
 export interface Catalog {
+  /** What visitors browse; inside of a preview, the catalogue of that. */
   current: () => CatalogIndex;
   /** Calls the listener after each change. */
   onChange: (listener: (change: CatalogChange) => void) => void;
@@ -105,7 +107,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   loaded = catalog;
   reader.schedule(0);
   return {
-    current: () => (loaded ?? catalog).index,
+    current: () => previewedCatalog() ?? (loaded ?? catalog).index,
     onChange: (listener) => void listeners.push(listener),
     currentUntil: unread.readUntil,
     refresh: reader.readNow,

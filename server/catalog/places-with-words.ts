@@ -2,7 +2,7 @@ import { searchWords } from "../../database/persian.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { Bitmap } from "./index/bitmap.ts";
 import { stemOf } from "./places/text-index.ts";
-import { ROLES } from "./search/document-roles.ts";
+import { NAME_WORD_ROLES } from "./search/document-roles.ts";
 
 interface Found {
   /** The slots of the places that have the words in names or summary. */
@@ -66,5 +66,3 @@ function namedSlots({ lexicon, places }: CatalogIndex, word: string): Bitmap {
   }
   return Bitmap.from(slots);
 }
-
-const NAME_WORD_ROLES = [ROLES.name, ROLES.otherName, ROLES.english, ROLES.part] as const;

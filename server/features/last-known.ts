@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { isConnectionError } from "../../database/connection/connection-error.ts";
+import { previewedCatalog } from "../catalog/overlay.ts";
 
 /**
  * Remembers what was last read from the database under each key, for pages that are shown while the database is away. The
@@ -10,7 +11,7 @@ export function createLastKnown<Value extends object>(maxEntries: number) {
   return async (key: string, read: () => Promise<Value>, substitute: () => Value): Promise<Value> => {
     try {
       const value = await read();
-      values.set(key, value);
+      if (!previewedCatalog()) values.set(key, value);
       return value;
     } catch (error) {
       if (!isConnectionError(error)) throw error;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { API_ERRORS, type ApiErrorCode } from "../../contract/api-errors.ts";
+import { API_ERRORS, type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import { expectApiError } from "../../testing/api-error.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
@@ -163,3 +163,8 @@ test("a member's visitor id without the member's token reads, deletes and takes 
   expect((await app.get("filter/showHistory", member.headers)).body.data).toEqual(own);
   expect((await app.get("home/getHistory", member.headers)).body.data).toHaveLength(1);
 });
+
+test.each((Object.keys(API_ERRORS) as ApiErrorCode[]).filter((code) => API_ERRORS[code][0] === 503))(
+  "%s says after how many seconds a retry makes sense",
+  (code) => expect(apiError(code).data.retry_after).toBeGreaterThan(0),
+);

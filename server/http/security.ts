@@ -31,7 +31,7 @@ interface SecurityHeaderOptions {
 
 const resourcePolicy = "cross-origin-resource-policy";
 
-/** Adds the security headers to every response. Other sites can neither embed nor read it, unless {@link allowEmbedding} says so. */
+/** Adds the security headers to every response that does not set them itself. Other sites can neither embed nor read it, unless {@link allowEmbedding} says so. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { development = false, hosts = [], hstsSubdomains = false }: SecurityHeaderOptions = {},
@@ -46,7 +46,7 @@ export function addSecurityHeaders(
   };
   const transport = `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`;
   app.addHook("onSend", (request, reply, payload, next) => {
-    reply.headers(headers);
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (!reply.hasHeader(resourcePolicy)) reply.header(resourcePolicy, "same-origin");
     const existing = reply.getHeader("content-security-policy");
     reply.header("content-security-policy", typeof existing === "string" ? allowHosts(hosts, existing) : ownPolicy);

@@ -54,6 +54,8 @@ export class RedirectError extends Error {
 const ACCOUNT_UNAVAILABLE =
   "اکنون به داده‌های حساب شما دسترسی نیست و چیزی ذخیره نمی‌شود. دیدن سایت ادامه دارد؛ کمی بعد صفحه را تازه کنید.";
 
+const PREVIEW = "این یک پیش‌نمایش است: صفحه هنوز به این شکل منتشر نشده است.";
+
 /** Renders pages; throws {@link RedirectError} when a page redirects. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
@@ -102,12 +104,24 @@ export class PageRenderer {
     return { page: await this.#render(page, session, setCookies), setCookies };
   }
 
+  /** Renders a page of a preview: from no cache, with a notice, and our own pages may embed it. */
+  async renderPreview(page: PageRequest, { member }: PageUser) {
+    const { request } = page;
+    const agent = request.headers["user-agent"] ?? null;
+    const caller = { visitor: null, member, address: request.ip, agent, prefetch: true };
+    const api = this.#createApi(request, caller, undefined, true);
+    const setCookies: string[] = [];
+    const rendered = await this.#render(page, { api, signedIn: member !== null, notice: PREVIEW }, setCookies, true);
+    return { page: rendered, setCookies };
+  }
+
   /**
    * The API for a page; failures become API errors as over HTTP. When the token could not be checked, endpoints for
    * members throw that error instead of `signed_out`.
    */
-  #createApi(request: FastifyRequest, caller: Caller, identifyError?: ApiError): Api {
-    const api = this.#answers.wrap(this.#options.registry.apiFor(caller));
+  #createApi(request: FastifyRequest, caller: Caller, identifyError?: ApiError, isPreview = false): Api {
+    const own = this.#options.registry.apiFor(caller);
+    const api = isPreview ? own : this.#answers.wrap(own);
     return async (endpoint, input) => {
       try {
         return await api(endpoint, input);
@@ -123,6 +137,7 @@ export class PageRenderer {
     { request, address, origin, error, form }: PageRequest,
     session: Pick<Session, "api" | "signedIn" | "notice">,
     setCookies: string[],
+    isPreview = false,
   ) {
     const cookies = cookiesOf(request, setCookies);
     const toasts: StoredToast[] = [];
@@ -140,9 +155,11 @@ export class PageRenderer {
     if (toasts.length > 0) storeToasts(cookies, toasts);
     for (const failure of page.failures ?? []) request.log.error(failure);
     if (page.location) throw new RedirectError(page.location, setCookies);
-    return toCachedResponse(page);
+    return toCachedResponse(isPreview ? { ...page, policy: allowOwnFrames(page.policy) } : page);
   }
 }
+
+const allowOwnFrames = (policy: string) => policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 const toCachedResponse = ({ html = "", status, policy }: Rendered & { policy: string }) =>
   new CachedResponse(html, "text/html; charset=utf-8", {

@@ -5,6 +5,7 @@ import type { OnWaiting } from "../http/admission/work-queue.ts";
 import { toApiError } from "../http/api.ts";
 import { type CachedResponse, sendCached } from "../http/cache/cached-response.ts";
 import { placeTag, ResponseCache } from "../http/cache/response-cache.ts";
+import type { Member } from "../http/endpoint-registry.ts";
 import { createOriginLimit } from "../http/origin.ts";
 import { pageAddress } from "./page-address.ts";
 import { toPageUrl } from "./page-path.ts";
@@ -21,6 +22,15 @@ import { sendPlainErrorPage } from "./plain-error-page.ts";
 export interface PageSenderOptions extends PageRendererOptions {
   /** Decides when pages are rendered, and identifies members. */
   admission: Admission;
+  /**
+   * Opens the preview of a key for the page of a path: returns the function inside of which the page is rendered. Throws ApiError
+   * `page_unknown` for a wrong key.
+   */
+  openPreview: (
+    key: string,
+    path: string,
+    member: Member | null,
+  ) => Promise<<Result>(run: () => Promise<Result>) => Promise<Result>>;
 }
 
 const maxCacheBytes = 64 * 1024 * 1024; // about 500 pages
@@ -31,13 +41,15 @@ const maxCacheBytes = 64 * 1024 * 1024; // about 500 pages
  */
 export class PageSender {
   readonly #admission: Admission;
+  readonly #openPreview: PageSenderOptions["openPreview"];
   readonly #renderer: PageRenderer;
   readonly #cache = new ResponseCache(maxCacheBytes);
   readonly #hasOwnPages = createOriginLimit();
   readonly #isDevelopment: boolean;
 
-  constructor({ admission, ...options }: PageSenderOptions) {
+  constructor({ admission, openPreview, ...options }: PageSenderOptions) {
     this.#admission = admission;
+    this.#openPreview = openPreview;
     this.#renderer = new PageRenderer(options);
     this.#isDevelopment = options.site.isDevelopment;
     options.registerCache(this.#cache);
@@ -49,6 +61,25 @@ export class PageSender {
     if (user || isPersonal(address)) return this.#sendPersonalPage(reply, address, user);
     const page = await this.#getPublicPage(reply, address);
     return sendCached(reply.request, reply, page, hasExpired ? "private, no-store" : "no-cache");
+  }
+
+  /** Sends the page of a record as if it were published. It is neither cached nor indexed, and only our own desk may embed it. */
+  async sendPreview(reply: FastifyReply, url: URL, key: string) {
+    const { request } = reply;
+    const { user } = await this.#identify(reply);
+    const member = user?.member ?? null;
+    const address = pageAddress(url)?.address ?? url.pathname;
+    const requester = { member, token: getSessionToken(request), isRendering: true };
+    const { page, setCookies } = await this.#admission.run(reply, requester, async () => {
+      const inPreview = await this.#openPreview(key, url.pathname, member);
+      return inPreview(() => this.#renderer.renderPreview({ request, address }, { member }));
+    });
+    reply.headers({
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "same-origin", // the address holds the secret
+      "x-frame-options": "SAMEORIGIN",
+    });
+    return sendCached(request, withCookies(reply, setCookies), page, "private, no-store");
   }
 
   /** Runs the action of a form that was submitted without script, and sends the page that it belongs to. */

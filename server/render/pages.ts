@@ -28,6 +28,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const url = toPageUrl(request.url);
     // 404 instead of the redirect to the home page.
     if (isNoPage(url.pathname)) throw apiError("page_unknown");
+    const previewKey = url.searchParams.get("preview");
+    if (previewKey !== null) return sender.sendPreview(reply, url, previewKey);
     const moved = options.movedTo(url);
     if (moved !== undefined) return reply.redirect(moved, 301);
     reply.header("vary", ["cookie", ...options.originOf.vary].join(", "));

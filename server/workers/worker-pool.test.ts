@@ -59,21 +59,22 @@ test("workers that end at their start again and again end the program, after tri
   expect(lines[5]).toBe("فرایندهای سرور پیاپی در آغاز پایان می‌یابند (pid، 7)؛ برنامه بسته می‌شود.");
 });
 
-test("workers that cannot start without the database do not end the program, however often they try", async () => {
+test.each([
+  ["cannot start without the database", "process.exit(75)", "75"],
+  ["are killed at their start", 'process.kill(process.pid, "SIGKILL")', "SIGKILL"],
+])("workers that %s do not end the program, however often they try", async (_reason, end, shown) => {
   const starts = 7; // more than those after which any other reason ends it
   const { code, output } = await runPool(`
     import cluster from "node:cluster";
     if (cluster.worker.id === 1) process.send({ kind: "ready", port: 1 });
-    else if (cluster.worker.id <= ${starts}) process.exit(75);
+    else if (cluster.worker.id < ${starts}) ${end};
+    else if (cluster.worker.id === ${starts}) process.exit(7);
     else process.kill(process.ppid, "SIGTERM");
     process.on("message", () => {});
     process.on("SIGTERM", () => process.exit());`);
   expect(code).toBe(0);
-  const lines = output.trim().split("\n");
-  expect(lines).toEqual([
-    "ready 1",
-    ...Array(starts - 1).fill("یک فرایند سرور پایان یافت (pid، 75)؛ فرایند دیگری جای آن را می‌گیرد."),
-  ]);
+  const ended = (how: string) => `یک فرایند سرور پایان یافت (pid، ${how})؛ فرایند دیگری جای آن را می‌گیرد.`;
+  expect(output.trim().split("\n")).toEqual(["ready 1", ...Array(starts - 2).fill(ended(shown)), ended("7")]);
 });
 
 test("as many workers as there are cores, and as fit into the memory; one at least", () => {

@@ -11,7 +11,7 @@ import { serveHashing } from "./serve-hashing.ts";
 const stableAfter = 5000; // ms of life after which the end of a worker is not part of a crash loop
 const defaultMinDelay = 1000; // ms before the third start in a crash loop, doubled up to the maximum
 const maxDelay = 30_000;
-const maxFailedStarts = 5; // in a row, each before the worker was ready
+const maxFailedStarts = 5; // in a row, each ended by the worker itself before it was ready
 const stopTimeout = 17_000; // ms; less than the lifecycle gives each close handler
 
 interface WorkerPoolOptions {
@@ -36,10 +36,13 @@ interface Run {
   ended: Promise<End>;
 }
 
-/** How a process has ended: the reason for the log, and whether it could do nothing without the database. */
+/**
+ * How a process has ended: the reason for the log, and whether it gave up by itself. It did not when it was killed, for example for
+ * want of memory, or could do nothing without the database.
+ */
 interface End {
   reason: string;
-  isDatabaseAway: boolean;
+  hasGivenUp: boolean;
 }
 
 /** The processes that answer requests: keeps so many of them running, one of them with the background jobs, and hashes for them. */
@@ -120,15 +123,16 @@ export class WorkerPool {
   }
 
   /**
-   * Starts a worker again whenever it ends; rejects when it ends at its start again and again, unless the database is away: the
-   * other workers answer from memory meanwhile.
+   * Starts a worker again whenever it ends; rejects when it gives up at its start again and again. One that is killed, or that waits
+   * for the database, is tried for ever: the other workers answer meanwhile.
    */
   async #keepRunning(run: Run): Promise<void> {
-    for (let failures = 0; ; ) {
-      const { reason, isDatabaseAway } = await run.ended;
+    for (let failures = 0, failedStarts = 0; ; ) {
+      const { reason, hasGivenUp } = await run.ended;
       if (this.#stopping.signal.aborted) return;
       failures = performance.now() - run.startedAt > stableAfter ? 0 : failures + 1;
-      if (run.port === undefined && failures >= maxFailedStarts && !isDatabaseAway)
+      if (run.port !== undefined) failedStarts = 0;
+      else if (hasGivenUp && ++failedStarts >= maxFailedStarts)
         throw new StartupError(`فرایندهای سرور پیاپی در آغاز پایان می‌یابند (${reason})؛ برنامه بسته می‌شود.`);
       this.#options.report(`یک فرایند سرور پایان یافت (${reason})؛ فرایند دیگری جای آن را می‌گیرد.`);
       const { minDelay = defaultMinDelay } = this.#options;
@@ -153,8 +157,8 @@ const send = ({ worker }: Run, message: PrimaryMessage) => worker.send(message, 
 async function endOf(worker: Worker): Promise<End> {
   try {
     const [code, signal] = await once(worker, "exit");
-    return { reason: `pid ${worker.process.pid}، ${signal ?? code}`, isDatabaseAway: code === DATABASE_AWAY };
+    return { reason: `pid ${worker.process.pid}، ${signal ?? code}`, hasGivenUp: !signal && code !== DATABASE_AWAY };
   } catch (error) {
-    return { reason: String(error), isDatabaseAway: false }; // the process could not be created
+    return { reason: String(error), hasGivenUp: true }; // the process could not be created
   }
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
 import { type Area, polygonsOf, simplifyAreas } from "./simplify.ts";
+import { readTable } from "./table.ts";
 
 // Makes the outlines of counties and provinces in the seed from those of OpenStreetMap:
 // `node tools/geodata/build.ts --county county.geojson --province province.geojson`. The outputs are committed. The base map has finer
@@ -16,14 +17,25 @@ const englishNames: Record<string, string> = {
   مروست: "Marvast",
 };
 
+/** What is no name of its own: «ویژه» is a rank of a county. */
+const persianNames: Record<string, string> = { "ویژه مراغه": "مراغه" };
+
 const seed = join(import.meta.dirname, "../../database/seed");
+const joined = (name: string) => name.replaceAll(/[\s\u200c]/g, "");
+const cityNames = new Map(
+  readTable(join(seed, "city.csv")).map(({ name, province }) => [`${province} ${joined(name!)}`, name!]),
+);
+/** Half-spaces as in the name of the county's town, which OpenStreetMap lacks. */
+const persianName = (name: string, province: string) =>
+  persianNames[name] ?? cityNames.get(`${province} ${joined(name)}`) ?? name.replaceAll(" آباد", "\u200cآباد");
+
 const { values } = parseArgs({ options: { county: { type: "string" }, province: { type: "string" } } });
 
 const counties = simplifyAreas(await readAreas(values.county), 0.0034, 3).map((area, nth) => {
   const { name, name_en, province, capital, id } = area.properties;
   const properties = {
     id: String(nth + 1),
-    name: name!,
+    name: persianName(name!, province!),
     name_en: englishNames[name!] ?? name_en!,
     province: province!,
     capital: capital ?? "",

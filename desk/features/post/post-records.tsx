@@ -11,6 +11,8 @@ export const posts = defineRecords({
   newTitle: "داستان تازه",
   title: "title",
   hasPhotos: true,
+  scheduledBy: "published_at",
+  relatedScreen: { to: "/posts/calendar", name: "تقویم هفته", icon: "clock" },
   defaultSort: { sort: "published_at", order: "desc" },
   columns: [
     { name: "دسته", visibleFrom: "medium", cell: ({ category }) => category.name },
@@ -45,6 +47,8 @@ export const posts = defineRecords({
           name: "published_at",
           label: "زمان انتشار",
           type: "datetime",
+          future: "منتشر می‌شود",
+          past: "این زمان گذشته است: داستان منتشرشده همین اکنون دیده می‌شود",
           hint: "داستان منتشرشده از این زمان دیده می‌شود. خالی: همین اکنون.",
         },
         { name: "summary", label: "خلاصه", type: "text", maxLength: 300, required: true, isWide: true },

@@ -2,15 +2,15 @@ import { useMemo, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import type { ApiErrorBody, Conflict } from "../../../contract/api-error.ts";
+import type { Autosave } from "../../../contract/desk/autosave.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { useNavigateWhileMounted } from "../../ui/use-navigate-while-mounted.ts";
 import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 import { invalidateChoices } from "../fields/choices.ts";
-import { type Fields, fieldsOf, type RecordDef, type RecordRow } from "../record-def.ts";
+import { type DeskRecord, type Fields, fieldsOf, isPublished, type RecordDef } from "../record-def.ts";
 import { changesOf, toDrafts } from "./draft.ts";
-
-/** A record as the desk edits it: the shared fields and the entity's own. */
-export type DeskRecord = Omit<RecordRow, "name"> & Fields & { preview_url: string | null };
+import { restore, toTypedDrafts } from "./restore.ts";
+import { useAutosave } from "./use-autosave.ts";
 
 interface SaveResponse {
   record: DeskRecord;
@@ -25,19 +25,24 @@ export interface FormLocationState {
 
 /**
  * The state of a record's form: the stored record, the drafts, and the functions that save them. `formKey` identifies a form
- * for as long as it is mounted.
+ * for as long as it is mounted. `unsaved` is what was typed earlier and not saved: the form goes on with it.
  */
-export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: string) {
+export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: string, unsaved?: Autosave) {
   const fields = useMemo(() => fieldsOf(def), [def]);
-  const [stored, setStored] = useState(initial);
-  const [drafts, setDrafts] = useState<Fields>(() => toDrafts(fields, initial ?? def.initialValues ?? {}));
+  const [start] = useState(() => (initial && unsaved ? restore(fields, initial, unsaved) : undefined));
+  const [stored, setStored] = useState(start?.stored ?? initial);
+  const [drafts, setDrafts] = useState<Fields>(
+    () => start?.drafts ?? toDrafts(fields, initial ?? def.initialValues ?? {}),
+  );
+  const [restoredAt, setRestoredAt] = useState(start && unsaved?.saved_at);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiErrorBody>();
   const [warnings, setWarnings] = useState<Record<string, string>>({});
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<Conflict | undefined>(start?.conflict);
   const base: Fields = stored ?? def.initialValues ?? {};
   const changes = changesOf(fields, base, drafts);
   const isDirty = Object.keys(changes).length > 0;
+  const autosave = useAutosave(isDirty ? { kind: def.endpoints.kind, stored, base, changes } : null, unsaved?.id);
   const navigate = useNavigateWhileMounted();
   useUnsavedChangesGuard(isDirty, ({ state }) => (state as FormLocationState | null)?.formKey === formKey);
 
@@ -52,9 +57,24 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
   const setField = (name: string, draft: unknown) =>
     setDrafts((current) => ({ ...current, [name]: draft, ...def.derivedChanges?.(name, draft) }));
 
+  /** Returns to the stored record, and throws what was restored away. */
+  const discardRestored = () => {
+    setStored(initial);
+    setDrafts(toDrafts(fields, initial ?? {}));
+    setConflict(undefined);
+    setRestoredAt(undefined);
+  };
+
+  /** Continues an unsaved new record. */
+  const continueUnsaved = ({ id, fields: typed }: Autosave) => {
+    autosave.adopt(id);
+    setDrafts({ ...drafts, ...toTypedDrafts(fields, typed) });
+  };
+
   /** Applies a saved record; drafts that changed during the save are kept. */
   const applySaved = (record: DeskRecord, sent: Fields) => {
     setStored(record);
+    setRestoredAt(undefined);
     const savedDrafts = toDrafts(fields, record);
     const draftOf = (name: string, current: Fields) =>
       current[name] === sent[name] ? savedDrafts[name] : current[name];
@@ -82,7 +102,7 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
       setConflict(undefined);
       applySaved(record, sent);
       invalidateChoices();
-      const needsStateChange = baseRecord && published !== undefined && (record.state === "published") !== published;
+      const needsStateChange = baseRecord && published !== undefined && isPublished(record.state) !== published;
       const message = needsStateChange ? await setPublished(record, published) : saved.message;
       const warningTexts = Object.values(newWarnings);
       void toast(warningTexts.length > 0 ? "warning" : "success", [message, ...warningTexts].join(" "));
@@ -127,6 +147,10 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
     save,
     resolve,
     setConflict,
+    autosave,
+    restoredAt,
+    discardRestored,
+    continueUnsaved,
   };
 }
 

@@ -4,7 +4,7 @@ import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import type { SourceDraft } from "../draft/draft.ts";
 import type { Choices, Field, Fields } from "../record-def.ts";
-import { DateTimeField } from "./datetime-field.tsx";
+import { DateTimeField } from "./datetime/datetime-field.tsx";
 import { FactSourcesField } from "./fact-sources-field.tsx";
 import css from "./field-control.module.css";
 import { MarkdownField } from "./markdown-field.tsx";
@@ -75,7 +75,7 @@ export function FieldControl({ field, drafts, set, error, warning, choices }: Fi
     case "fact-sources":
       return <FactSourcesField {...common} sources={draft as FactSource[]} set={set} />;
     case "datetime":
-      return <DateTimeField {...common} value={draft as string | null} set={set} />;
+      return <DateTimeField {...common} {...field} {...{ label, set }} value={draft as string | null} />;
   }
 }
 

@@ -49,7 +49,7 @@ export function formatValue(field: Field, value: unknown, choices: Choices, reco
         )
         .join("\n");
     case "datetime":
-      return jalaliTime(new Date(String(value)));
+      return Number.isNaN(Date.parse(String(value))) ? String(value) : jalaliTime(new Date(String(value)));
     default:
       return String(value);
   }

@@ -11,10 +11,9 @@ import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { Paging } from "../../table/paging.tsx";
 import form from "../../ui/form.module.css";
-import type { DeskRecord } from "../draft/use-record.ts";
 import { invalidateChoices, loadChoices, loadReferencedPlaces } from "../fields/choices.ts";
 import { formatValue, isTextual } from "../fields/format-value.ts";
-import { type Choices, type Fields, fieldsOf, nameOf, type RecordDef } from "../record-def.ts";
+import { type Choices, type DeskRecord, type Fields, fieldsOf, nameOf, type RecordDef } from "../record-def.ts";
 import css from "./record-versions.module.css";
 import { TextDiff, ValueDiff } from "./text-diff-view.tsx";
 
@@ -103,6 +102,17 @@ function VersionItem({ def, record, version: { version, at, by, changes }, choic
           <strong>{by}</strong>
           {at && <time dateTime={at}>{`${jalaliTime(new Date(at))} (${ago(new Date(at), new Date())})`}</time>}
         </p>
+        {record.state !== "deleted" && (
+          <Link
+            className={`${buttonClass("outline")} ${form.small}`}
+            to={`/preview/${def.endpoints.kind}/${record.id}?version=${version}`}
+            target="_blank"
+            aria-label={`پیش‌نمایش نگارش ${fa(version)}`}
+          >
+            <Icon name="eye" />
+            پیش‌نمایش
+          </Link>
+        )}
         {isCurrent ? (
           <span className={css.current}>همین که هست</span>
         ) : (

@@ -4,7 +4,7 @@ import { backdrop } from "../../scenery/backdrop.ts";
 import { pine } from "../../scenery/plants.ts";
 import { canopy, hills, range } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { circle, d, line, path, placeAt, poly, rectD, repeat } from "../../svg.ts";
+import { circle, d, line, path, placeAt, rectD, repeat } from "../../svg.ts";
 
 /** The slope below the cabins: forest or mountains with snow. */
 function cableSlope(scene: Scene, green: boolean): string {
@@ -65,13 +65,8 @@ export function cableCar(scene: Scene): string {
         path("M20 46h32q16 0 18 20l4 60q0 22-24 22H28z", palette.dark, 'opacity=".2"'),
     );
   const pylon = (x: number, y: number) =>
-    poly(
-      [
-        [x - 18, y],
-        [x - 7, cable(x) - 8],
-        [x + 7, cable(x) - 8],
-        [x + 18, y],
-      ],
+    path(
+      d`M${x - 18} ${y}L${x - 7} ${cable(x) - 8}L${x + 7} ${cable(x) - 8}L${x + 18} ${y}z`,
       mix(palette.wallShade, palette.dark, 0.4),
     ) + line(d`M${x - 34} ${cable(x) + 2}h68`, palette.dark, 9);
   const station =

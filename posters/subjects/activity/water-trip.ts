@@ -7,7 +7,7 @@ import { seated } from "../../scenery/people-and-animals.ts";
 import { reeds } from "../../scenery/plants.ts";
 import { canopy } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { circle, circleD, d, ellipse, line, path, placeAt, poly, rect, repeat } from "../../svg.ts";
+import { circle, circleD, d, ellipse, line, path, placeAt, rect, repeat } from "../../svg.ts";
 import { stillWater } from "../nature/water-places.ts";
 
 /** Raft with four people in white water. */
@@ -119,13 +119,8 @@ export function diving(scene: Scene): string {
     placeAt(x, y, scale, path("M-40 0Q0-34 44 0 0 34-40 0L-66 22V-22z", fill) + circle(24, -6, 5, palette.dark));
   const diver = scubaDiver(scene);
   const rays = repeat(5, (i) =>
-    poly(
-      [
-        [260 + i * 150, 0],
-        [320 + i * 150, 0],
-        [200 + i * 190, 800],
-        [60 + i * 190, 800],
-      ],
+    path(
+      d`M${260 + i * 150} 0L${320 + i * 150} 0L${200 + i * 190} 800L${60 + i * 190} 800z`,
       palette.snow,
       `opacity=".${scene.night ? "05" : 10}"`,
     ),

@@ -7,10 +7,10 @@ import { ground } from "../../scenery/ground.ts";
 import { stroller } from "../../scenery/people-and-animals.ts";
 import { palm, poplar } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { d, ellipse, line, path, poly, rect, rectD, repeat } from "../../svg.ts";
+import { d, ellipse, line, path, rect, rectD, repeat } from "../../svg.ts";
 
 /** Stall with a striped awning and heaps of goods; y is the counter. */
-function stall(scene: Scene, x: number, y: number, scale: number, awning: string): string {
+export function stall(scene: Scene, x: number, y: number, scale: number, awning: string): string {
   const { palette } = scene;
   const heap = (j: number) =>
     path(
@@ -51,25 +51,8 @@ function stall(scene: Scene, x: number, y: number, scale: number, awning: string
 function aisle(scene: Scene, dark: string, lightColour: string): string {
   const { palette } = scene;
   return (
-    poly(
-      [
-        [505, 690],
-        [695, 690],
-        [1260, 900],
-        [-60, 900],
-      ],
-      mix(palette.ground, dark, 0.25),
-    ) +
-    poly(
-      [
-        [570, 690],
-        [630, 690],
-        [760, 900],
-        [440, 900],
-      ],
-      mix(palette.ground, lightColour, 0.3),
-      'opacity=".5"',
-    )
+    path("M505 690L695 690L1260 900L-60 900z", mix(palette.ground, dark, 0.25)) +
+    path("M570 690L630 690L760 900L440 900z", mix(palette.ground, lightColour, 0.3), 'opacity=".5"')
   );
 }
 
@@ -79,13 +62,8 @@ function roofLight(scene: Scene, lightColour: string): string {
   return repeat(
     3,
     (i) =>
-      poly(
-        [
-          [560 + (i - 1) * 150, 120 + Math.abs(i - 1) * 70],
-          [590 + (i - 1) * 150, 120 + Math.abs(i - 1) * 70],
-          [700 + (i - 1) * 120, 800],
-          [560 + (i - 1) * 120, 800],
-        ],
+      path(
+        d`M${560 + (i - 1) * 150} ${120 + Math.abs(i - 1) * 70}L${590 + (i - 1) * 150} ${120 + Math.abs(i - 1) * 70}L${700 + (i - 1) * 120} 800L${560 + (i - 1) * 120} 800z`,
         lightColour,
         `opacity=".${scene.night ? "07" : "17"}"`,
       ) + ellipse(575 + (i - 1) * 150, 122 + Math.abs(i - 1) * 70, 22, 9, scene.night ? palette.rim : lightColour),
@@ -209,7 +187,7 @@ export function timcheh(scene: Scene): string {
 }
 
 /** Open-air market: rows of awnings under palms. */
-function openMarket(scene: Scene): string {
+export function openMarket(scene: Scene): string {
   const { palette, random } = scene;
   const rowOf = (y: number, k: number, count: number) =>
     repeat(scene.wide ? count * 2 : count, (i) =>
@@ -241,9 +219,3 @@ function openMarket(scene: Scene): string {
     birds(scene, 640, 220, 4)
   );
 }
-
-/** One of the bazaar drawings; an open-air market on the Gulf coast. */
-export const bazaars = (scene: Scene): string => {
-  if (/minab|thursday/.test(scene.slug) || scene.landscape === "gulf") return openMarket(scene);
-  return scene.random.pick([(scene: Scene) => bazaar(scene), (scene: Scene) => bazaar(scene), timcheh])(scene);
-};

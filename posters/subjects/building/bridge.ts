@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { countFact, fact } from "../../facts.ts";
 import { archD, roundArchD } from "../../parts/arch.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
@@ -8,7 +9,7 @@ import { swan } from "../../scenery/people-and-animals.ts";
 import { roundTree, tree } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { glints, mirrored } from "../../scenery/water.ts";
-import { d, line, path, polyD, rect, rectD, repeat } from "../../svg.ts";
+import { d, line, path, rect, rectD, repeat } from "../../svg.ts";
 
 interface BrickBridgeOptions {
   twoStoreys?: boolean;
@@ -71,22 +72,18 @@ export function brickBridge(scene: Scene, options: BrickBridgeOptions = {}): str
       lamp,
     ) +
     path(
-      repeat(archCount, (i) =>
-        polyD([
-          [archX(i) + bay / 2 - 15, y + 10],
-          [archX(i) + bay / 2, y - 46],
-          [archX(i) + bay / 2 + 15, y + 10],
-        ]),
+      repeat(
+        archCount,
+        (i) =>
+          d`M${archX(i) + bay / 2 - 15} ${y + 10}L${archX(i) + bay / 2} ${y - 46}L${archX(i) + bay / 2 + 15} ${y + 10}z`,
       ),
       brick,
     ) +
     path(
-      repeat(archCount, (i) =>
-        polyD([
-          [archX(i) + bay / 2, y - 46],
-          [archX(i) + bay / 2 + 15, y + 10],
-          [archX(i) + bay / 2, y + 10],
-        ]),
+      repeat(
+        archCount,
+        (i) =>
+          d`M${archX(i) + bay / 2} ${y - 46}L${archX(i) + bay / 2 + 15} ${y + 10}L${archX(i) + bay / 2} ${y + 10}z`,
       ),
       palette.wallShade,
     );
@@ -208,22 +205,18 @@ export function brokenBridge(scene: Scene): string {
   );
   const piers =
     path(
-      repeat(archCount + 1, (i) =>
-        polyD([
-          [scene.left - 20 + i * bay - 26, y + 14],
-          [scene.left - 20 + i * bay, y - 70],
-          [scene.left - 20 + i * bay + 26, y + 14],
-        ]),
+      repeat(
+        archCount + 1,
+        (i) =>
+          d`M${scene.left - 20 + i * bay - 26} ${y + 14}L${scene.left - 20 + i * bay} ${y - 70}L${scene.left - 20 + i * bay + 26} ${y + 14}z`,
       ),
       mix(stone, palette.wall, 0.5),
     ) +
     path(
-      repeat(archCount + 1, (i) =>
-        polyD([
-          [scene.left - 20 + i * bay, y - 70],
-          [scene.left - 20 + i * bay + 26, y + 14],
-          [scene.left - 20 + i * bay, y + 14],
-        ]),
+      repeat(
+        archCount + 1,
+        (i) =>
+          d`M${scene.left - 20 + i * bay} ${y - 70}L${scene.left - 20 + i * bay + 26} ${y + 14}L${scene.left - 20 + i * bay} ${y + 14}z`,
       ),
       palette.wallShade,
     );
@@ -252,25 +245,17 @@ export function brokenBridge(scene: Scene): string {
   );
 }
 
-/** One of the bridge drawings, chosen at random among those of the landscape. */
+/** A bridge by its facts: `spans` of arches and storeys; one high arch where the spans are unknown. */
 export function bridge(scene: Scene): string {
-  const { random } = scene;
-  const build = random.pick(
-    scene.landscape === "plateau"
-      ? [0]
-      : scene.landscape === "zagros" || scene.landscape === "alborz"
-        ? [1, 2, 1]
-        : [0, 1, 2],
-  );
-  if (build === 1) return spanBridge(scene);
-  if (build === 2) return brokenBridge(scene);
+  const spans = countFact(scene, "spans", 0, 14);
+  if (spans < 2) return spanBridge(scene);
   return (
     sky(scene) +
     backdrop(scene, 560) +
     repeat(scene.wide ? 17 : 9, (i) =>
       roundTree(scene, scene.left + 30 + i * 142, 560 + (i % 2) * 6, 110 + (i % 3) * 24),
     ) +
-    brickBridge(scene, { twoStoreys: random.chance(0.5), pavilion: random.chance(0.5), count: random.int(7, 10) }) +
+    brickBridge(scene, { twoStoreys: fact(scene, "storeys") === "2", count: Math.max(4, spans) }) +
     swan(scene, 430, 806, 0.8) +
     swan(scene, 520, 824, 0.66) +
     birds(scene, 640, 230, 5) +

@@ -4,7 +4,7 @@ import { moonlit, type Scene } from "../../scene.ts";
 import { fire, ground } from "../../scenery/ground.ts";
 import { camel, stroller } from "../../scenery/people-and-animals.ts";
 import { tree } from "../../scenery/plants.ts";
-import { d, ellipse, path, poly, rect, repeat } from "../../svg.ts";
+import { d, ellipse, path, rect, repeat } from "../../svg.ts";
 
 /** Court of a caravanserai: two rows of rooms that converge on a large niche, camels at the well. */
 export function innCourt(scene: Scene): string {
@@ -14,13 +14,8 @@ export function innCourt(scene: Scene): string {
   const edge = Math.max(760, scene.right - 560);
   const side = (side: number) => {
     const x = (v: number) => 600 + side * v;
-    const wall = poly(
-      [
-        [x(310), y - 150],
-        [x(310), y],
-        [x(760), y + 210],
-        [x(760), y - 300],
-      ],
+    const wall = path(
+      d`M${x(310)} ${y - 150}L${x(310)} ${y}L${x(760)} ${y + 210}L${x(760)} ${y - 300}z`,
       side < 0 ? mix(palette.wall, palette.wallShade, 0.75) : palette.wall,
     );
     const bays = repeat(4, (i) => {

@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact } from "../../facts.ts";
 import { arcade } from "../../parts/arch.ts";
 import { PathBatch } from "../../path-batch.ts";
 import { moonlit, type Scene } from "../../scene.ts";
@@ -10,8 +11,8 @@ import { gate } from "./caravanserai-gate.ts";
 
 /** View from above: the open court between rooms with rows of small domes. */
 export function plan(scene: Scene): string {
-  const { palette, random } = scene;
-  const isRound = random.chance(0.35);
+  const { palette } = scene;
+  const isRound = fact(scene, "plan") === "round";
   const cx = 600;
   const cy = 590;
   const batch = new PathBatch();

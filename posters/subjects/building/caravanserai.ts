@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact, staged } from "../../facts.ts";
 import { arcade, archD, merlons } from "../../parts/arch.ts";
 import { mudDome } from "../../parts/dome.ts";
 import { roundTower } from "../../parts/tower.ts";
@@ -9,7 +10,7 @@ import { doorLight, fire, ground, road } from "../../scenery/ground.ts";
 import { camel, caravan } from "../../scenery/people-and-animals.ts";
 import { tree } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { d, ellipse, line, path, placeAt, poly, polyD, rect, rectD, repeat } from "../../svg.ts";
+import { d, ellipse, line, path, placeAt, polyD, rect, rectD, repeat } from "../../svg.ts";
 import { innCourt } from "./caravanserai-court.ts";
 import { gate } from "./caravanserai-gate.ts";
 import { plan } from "./caravanserai-plan.ts";
@@ -76,13 +77,8 @@ function front(scene: Scene): string {
     ? mudDome(scene, cx - half * 0.55, y - wallHeight, 120, 50) +
       mudDome(scene, cx + half * 0.55, y - wallHeight, 120, 50)
     : "";
-  const shadow = poly(
-    [
-      [cx - half, y],
-      [cx + half + 46, y],
-      [cx + half + 150, y + 36],
-      [cx - half + 60, y + 36],
-    ],
+  const shadow = path(
+    d`M${cx - half} ${y}L${cx + half + 46} ${y}L${cx + half + 150} ${y + 36}L${cx - half + 60} ${y + 36}z`,
     palette.groundShade,
   );
   return (
@@ -133,14 +129,8 @@ function corner(scene: Scene): string {
   const tower = (tx: number, ty: number, w: number, h: number) => roundTower(scene, tx, ty, w, h, 0.9);
   return (
     ground(scene, 630) +
-    poly(
-      [
-        [150, y - 40],
-        [x, y],
-        [x + 320, y - 44],
-        [x + 420, y + 6],
-        [x + 60, y + 60],
-      ],
+    path(
+      d`M150 ${y - 40}L${x} ${y}L${x + 320} ${y - 44}L${x + 420} ${y + 6}L${x + 60} ${y + 60}z`,
       palette.groundShade,
     ) +
     moonlit(scene, tower(x + 320, y - 40, 66, 120 * s)) +
@@ -225,11 +215,15 @@ function ruin(scene: Scene): string {
   );
 }
 
-const COMPOSITIONS = [front, corner, plan, distant, innCourt, ruin, front];
-
-/** Caravanserai in one of six compositions, chosen at random. */
+/** Caravanserai: its plan and state where they are known, else one of the views that fit every plan. */
 export function caravanserai(scene: Scene): string {
-  const build = scene.random.pick(COMPOSITIONS);
+  const views =
+    fact(scene, "state") === "ruin"
+      ? [ruin, distant]
+      : fact(scene, "plan") === "round"
+        ? [plan, distant]
+        : [front, innCourt, corner, plan, distant];
+  const build = staged(scene, views);
   return (
     sky(scene) +
     backdrop(scene, build === plan ? 440 : 590) +

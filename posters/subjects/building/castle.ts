@@ -10,7 +10,7 @@ import { doorLight, ground, mist } from "../../scenery/ground.ts";
 import { groves } from "../../scenery/plants.ts";
 import { canopy } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { d, ellipse, line, path, poly, rect, repeat } from "../../svg.ts";
+import { d, ellipse, line, path, rect, repeat } from "../../svg.ts";
 
 /** Mud-brick citadel in tiers, as at Bam. */
 export function citadel(scene: Scene): string {
@@ -175,15 +175,8 @@ export function fortress(scene: Scene): string {
         return d`M${startX + (x - startX) * t} ${startY + (endY - startY) * t - 72}v-14h11v14z`;
       });
       return (
-        poly(
-          [
-            [startX, startY + 40],
-            [startX, startY - 74],
-            [x, endY - 74],
-            [x, endY + 40],
-          ],
-          brick,
-        ) + path(teeth, brick)
+        path(d`M${startX} ${startY + 40}L${startX} ${startY - 74}L${x} ${endY - 74}L${x} ${endY + 40}z`, brick) +
+        path(teeth, brick)
       );
     })
     .join("");

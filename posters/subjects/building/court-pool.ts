@@ -1,7 +1,7 @@
 import { mix } from "../../colour.ts";
 import type { Scene } from "../../scene.ts";
 import { mirrored } from "../../scenery/water.ts";
-import { d, line, path, polyD } from "../../svg.ts";
+import { d, line, path } from "../../svg.ts";
 
 /** The given building with a pool in front that reflects it. `y` is the building's ground, `half` half its width. */
 export function courtPool(scene: Scene, building: string, y: number, half = 240, cx = 600): string {
@@ -9,12 +9,7 @@ export function courtPool(scene: Scene, building: string, y: number, half = 240,
   const top = y + 40;
   const bottom = y + 150;
   const shape = (upperRatio: number, lowerRatio: number, upperY: number, lowerY: number) =>
-    polyD([
-      [cx - half * upperRatio, upperY],
-      [cx + half * upperRatio, upperY],
-      [cx + half * lowerRatio, lowerY],
-      [cx - half * lowerRatio, lowerY],
-    ]);
+    d`M${cx - half * upperRatio} ${upperY}L${cx + half * upperRatio} ${upperY}L${cx + half * lowerRatio} ${lowerY}L${cx - half * lowerRatio} ${lowerY}z`;
   const pool = shape(0.8, 1.15, top, bottom);
   const [front, reflection] = splitMirror(mirrored(scene, "pool", building, top, 0, pool));
   return (

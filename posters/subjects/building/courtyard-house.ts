@@ -1,15 +1,14 @@
 import { mix } from "../../colour.ts";
-import { arcade, archD, frieze, merlons, roundArchD, sash } from "../../parts/arch.ts";
+import { fact } from "../../facts.ts";
+import { arcade, archD, frieze, merlons, sash } from "../../parts/arch.ts";
 import { dome } from "../../parts/dome.ts";
 import { badgir } from "../../parts/tower.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
-import { foreground } from "../../scenery/foreground.ts";
 import { doorLight, ground } from "../../scenery/ground.ts";
-import { stroller } from "../../scenery/people-and-animals.ts";
-import { groves, roundTree } from "../../scenery/plants.ts";
-import { birds, sky, starD } from "../../scenery/sky.ts";
-import { circleD, d, line, path, rect, rectD, repeat } from "../../svg.ts";
+import { roundTree } from "../../scenery/plants.ts";
+import { sky } from "../../scenery/sky.ts";
+import { circleD, d, line, path, rect } from "../../svg.ts";
 import { courtPool } from "./court-pool.ts";
 
 const pots = (scene: Scene, y: number) => {
@@ -28,7 +27,7 @@ export function courtyardHouse(scene: Scene): string {
   const { palette, random } = scene;
   const y = 650;
   const h = random.range(220, 260);
-  const talar = random.chance(0.4);
+  const talar = fact(scene, "crown") !== "lantern" && scene.staging % 2 === 1;
   const bays = talar ? [285, 375, 825, 915] : [300, 400, 800, 900];
   const centre = talar
     ? rect(450, y - h - 70, 300, h + 70, mix(palette.wall, palette.snow, 0.2)) +
@@ -45,12 +44,25 @@ export function courtyardHouse(scene: Scene): string {
     centre +
     bays.map((x) => sash(scene, x, y - 30, 62, 145, 3, 5)).join("") +
     rect(220, y - 14, 760, 14, palette.wallShade);
-  const tower = random.pick([
-    () => badgir(scene, 320, y - h + 10, 90, 180),
-    () => dome(scene, 600, y - h - 56, 150, 90, { drum: 30, colour: mix(palette.wall, palette.wallShade, 0.2) }),
-    () => badgir(scene, 320, y - h + 10, 80, 160) + badgir(scene, 880, y - h + 10, 80, 160),
-    () => "",
-  ])();
+  const crowns: Record<string, () => string> = {
+    badgir: () => badgir(scene, 320, y - h + 10, 90, 180),
+    badgirs: () => badgir(scene, 320, y - h + 10, 80, 160) + badgir(scene, 880, y - h + 10, 80, 160),
+    dome: () => dome(scene, 600, y - h - 56, 150, 90, { drum: 30, colour: mix(palette.wall, palette.wallShade, 0.2) }),
+    // The six-sided lantern of the Borujerdi House: a bulging roof with windows below and above.
+    lantern: () =>
+      path(d`M470 ${y - h - 50}v-60l40-20h180l40 20v60z`, palette.wall) +
+      path(d`M490 ${y - h - 130}q10-90 70-100h80q60 10 70 100z`, mix(palette.wall, palette.wallShade, 0.35)) +
+      path([520, 573, 627, 680].map((x) => archD(x, y - h - 62, 34, 52, 0.6)).join(""), palette.window) +
+      path(d`M560 ${y - h - 230}v-34h80v34zM548 ${y - h - 264}h104l-30-26h-44z`, palette.wall) +
+      line(
+        d`M540 ${y - h - 130}q8-70 40-96M600 ${y - h - 130}v-100M660 ${y - h - 130}q-8-70-40-96`,
+        palette.wallShade,
+        5,
+      ) +
+      badgir(scene, 290, y - h + 10, 60, 130) +
+      badgir(scene, 910, y - h + 10, 60, 130),
+  };
+  const tower = crowns[fact(scene, "crown")]?.() ?? "";
   const beyond =
     scene.landscape === "caspian" || scene.landscape === "alborz" || scene.landscape === "zagros"
       ? backdrop(scene, 560)
@@ -69,76 +81,5 @@ export function courtyardHouse(scene: Scene): string {
     roundTree(scene, 170, y + 60, 250) +
     roundTree(scene, 1030, y + 60, 250) +
     pots(scene, 838)
-  );
-}
-
-/** Museum: brick front with one large arch, exhibits on pedestals in front of it. */
-export function museum(scene: Scene): string {
-  const { palette, random } = scene;
-  const y = 690;
-  const style = random.int(0, 2);
-  const brick = mix(palette.accent, palette.wallShade, 0.55);
-  const fronts = [
-    () =>
-      rect(230, y - 250, 740, 250, brick) +
-      path(roundArchD(600, y, 300, 300), mix(palette.wall, palette.snow, 0.2)) +
-      path(roundArchD(600, y, 244, 270), mix(palette.wallShade, palette.dark, 0.6)) +
-      path(roundArchD(600, y, 150, 180), scene.night ? palette.glow : mix(palette.wallShade, palette.dark, 0.4)) +
-      line(
-        repeat(6, (i) => d`M230 ${y - 30 - i * 40}H${450}M750 ${y - 30 - i * 40}H970`),
-        mix(brick, palette.dark, 0.25),
-        4,
-        'opacity=".5"',
-      ) +
-      rect(216, y - 268, 768, 22, mix(palette.wall, palette.snow, 0.2)),
-    () =>
-      rect(210, y - 220, 780, 220, mix(palette.wall, palette.snow, 0.35)) +
-      repeat(
-        4,
-        (i) =>
-          path(
-            d`M${230 + i * 190} ${y - 220}V${y - 270 - (i % 2) * 40}Q${320 + i * 190} ${y - 360 - (i % 2) * 40} ${400 + i * 190} ${y - 300 - (i % 2) * 40}V${y - 220}z`,
-            mix(palette.wall, palette.wallShade, 0.2 + i * 0.1),
-          ) + path(d`M${385 + i * 190} ${y - 300 - (i % 2) * 40}l15 0V${y - 220}h-15z`, palette.tileDark),
-      ) +
-      path(
-        repeat(6, (i) => rectD(250 + i * 125, y - 150, 76, 96)),
-        scene.night ? palette.glow : mix(palette.tileDark, palette.water, 0.5),
-      ),
-    () =>
-      rect(220, y - 230, 760, 230, palette.wall) +
-      arcade(scene, 230, y, 740, 7, 160) +
-      rect(500, y - 290, 200, 290, mix(palette.wall, palette.snow, 0.3)) +
-      path(archD(600, y, 120, 220), mix(palette.tileDark, palette.dark, 0.4)) +
-      path(archD(600, y, 66, 120), palette.window) +
-      frieze(scene, 220, y - 224, 760, 20, palette.tile) +
-      frieze(scene, 500, y - 284, 200, 24, palette.tileDark) +
-      merlons(220, y - 230, 760, 10, palette.wallShade),
-  ];
-  const plinth = (x: number, top: string) =>
-    path(d`M${x - 34} ${y + 110}l6-66h56l6 66z`, mix(palette.wall, palette.snow, 0.45)) +
-    path(d`M${x + 8} ${y + 44}h20l6 66h-22z`, palette.wallShade) +
-    rect(x - 36, y + 36, 72, 10, mix(palette.wall, palette.snow, 0.6)) +
-    `<g transform="translate(${x} ${y + 36})">${top}</g>`;
-  const jar =
-    path("M-12 0q-26-30-14-56 6-10 8-22h36q2 12 8 22 12 26-14 56z", palette.accent) +
-    path("M-24-40h48v8h-48zM-20-52h40v6h-40z", palette.dark);
-  const bull =
-    path("M-34 0l4-26q-4-22 14-24h30l16-20 14 2-2 20-14 8 2 40h-8l-4-24h-32l-6 24z", palette.gold) +
-    path("M26-66q10-16 18-6M32-66q2-16 12-16", palette.gold);
-  const disc = path(circleD(0, -36, 34), palette.tile) + path(starD(0, -36, 24), palette.gold);
-  return (
-    sky(scene) +
-    backdrop(scene, 620) +
-    ground(scene, 650, mix(palette.ground, palette.wall, 0.4)) +
-    groves(scene, y + 6, { left: 170, right: 1040, h: 200 }) +
-    moonlit(scene, fronts[style]!()) +
-    doorLight(scene, 600, y + 14, 160) +
-    path(d`M470 ${y}H730L860 900H340z`, mix(palette.wall, palette.snow, 0.3)) +
-    moonlit(scene, plinth(370, jar) + plinth(500, disc) + plinth(830, bull)) +
-    stroller(660, y + 60, 0.7, palette.tileDark, palette.dark) +
-    stroller(700, y + 62, 0.66, palette.accent, palette.dark) +
-    birds(scene, 690, 200, 4) +
-    foreground(scene)
   );
 }

@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { countFact, fact, staged } from "../../facts.ts";
 import { arcade, archD, frieze, iwan, merlons, wing } from "../../parts/arch.ts";
 import { dome, mudDome } from "../../parts/dome.ts";
 import { brickMinaret, minaret } from "../../parts/tower.ts";
@@ -7,9 +8,9 @@ import { backdrop } from "../../scenery/backdrop.ts";
 import { foreground } from "../../scenery/foreground.ts";
 import { doorLight, ground } from "../../scenery/ground.ts";
 import { stroller } from "../../scenery/people-and-animals.ts";
-import { cypress, groves } from "../../scenery/plants.ts";
+import { cypress, groves, roundTree } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { path, poly, rect, repeat } from "../../svg.ts";
+import { d, path, rect, repeat } from "../../svg.ts";
 import { courtPool } from "./court-pool.ts";
 
 /** Standing people at the given x positions, on about y. */
@@ -26,9 +27,26 @@ export const people = (scene: Scene, y: number, xs: readonly number[], s = 0.5) 
     )
     .join("");
 
+/** The colour of a place's dome: a fact, else that of turquoise tiles. */
+export function domeColour(scene: Scene): string {
+  const { palette } = scene;
+  const colours: Record<string, string> = {
+    gold: palette.gold,
+    blue: mix(palette.tileDark, palette.tile, 0.25),
+    brick: mix(palette.wall, palette.wallShade, 0.4),
+    cream: mix(palette.wall, palette.snow, 0.3),
+    white: mix(palette.snow, palette.wall, 0.15),
+    green: mix(palette.evergreen, palette.tile, 0.4),
+  };
+  return colours[fact(scene, "dome")] ?? palette.tile;
+}
+
 interface MosqueOptions {
-  dome?: string;
-  towers?: 0 | 2 | 4;
+  dome?: string | undefined;
+  /** 0, 1, 2 or 4 minarets. */
+  towers?: number;
+  /** Without the dome behind the iwan. */
+  flat?: boolean;
   gold?: boolean;
   sideDomes?: boolean;
   cx?: number;
@@ -57,11 +75,16 @@ export function mosqueBuilding(scene: Scene, y: number, options: MosqueOptions =
     minaret(scene, cx - dx, y, h, { gold }) + minaret(scene, cx + dx, y, h, { gold });
   return (
     (options.sideDomes ? moonlit(scene, side(-1) + side(1)) : "") +
-    moonlit(scene, dome(scene, cx, y - wingHeight - 10, domeWidth, random.range(205, 240), { colour, drum: 110 })) +
+    (options.flat
+      ? ""
+      : moonlit(
+          scene,
+          dome(scene, cx, y - wingHeight - 10, domeWidth, random.range(205, 240), { colour, drum: 110 }),
+        )) +
     moonlit(scene, wing(scene, cx - half, y, half * 2, wingHeight, Math.round(half / 35))) +
     moonlit(
       scene,
-      (towers >= 2 ? pair(minaretX, minaretHeight) : "") +
+      (towers >= 2 ? pair(minaretX, minaretHeight) : towers ? brickMinaret(scene, cx - half * 0.8, y, 430, 64) : "") +
         (towers === 4 ? pair(half - 14, 330) : "") +
         iwan(scene, cx, y, iwanWidth, iwanHeight),
     )
@@ -70,14 +93,15 @@ export function mosqueBuilding(scene: Scene, y: number, options: MosqueOptions =
 
 /** Domed mosque with a pool in front. */
 export function mosque(scene: Scene): string {
-  const { palette, random } = scene;
+  const { random } = scene;
   const y = 690;
-  const brick = random.chance(0.22);
+  const domes = countFact(scene, "domes", 1);
   const building = mosqueBuilding(scene, y, {
-    towers: random.pick([2, 2, 4, 0] as const),
-    sideDomes: random.chance(0.5),
+    towers: countFact(scene, "minarets", 0),
+    flat: domes === 0,
+    sideDomes: domes > 1,
     cx: 600 + random.range(-50, 50),
-    ...(brick ? { dome: mix(palette.wall, palette.tile, 0.15) } : {}),
+    dome: domeColour(scene),
   });
   return (
     sky(scene) +
@@ -97,13 +121,8 @@ function courtPaving(scene: Scene, y: number): string {
   return (
     path(`M300 ${y}H900L1320 900H-120z`, mix(palette.ground, palette.wall, 0.55)) +
     repeat(4, (i) =>
-      poly(
-        [
-          [420 + i * 120, y],
-          [424 + i * 120, y],
-          [300 + i * 200 + 10, 900],
-          [300 + i * 200 - 4, 900],
-        ],
+      path(
+        d`M${420 + i * 120} ${y}L${424 + i * 120} ${y}L${300 + i * 200 + 10} 900L${300 + i * 200 - 4} 900z`,
         palette.wallShade,
         'opacity=".35"',
       ),
@@ -113,35 +132,26 @@ function courtPaving(scene: Scene, y: number): string {
 
 /** Court of a four-iwan mosque: two arcades that converge on an iwan, people on the paving. */
 export function mosqueCourt(scene: Scene): string {
-  const { palette, random } = scene;
+  const { palette } = scene;
+  const isTall = fact(scene, "storeys") === "2";
   const y = 640;
   const side = (side: number) => {
     const x = (v: number) => 600 + side * v;
-    const wall = poly(
-      [
-        [x(300), y - 170],
-        [x(300), y],
-        [x(720), y + 200],
-        [x(720), y - 330],
-      ],
+    const wall = path(
+      d`M${x(300)} ${y - 170}L${x(300)} ${y}L${x(720)} ${y + 200}L${x(720)} ${y - 330}z`,
       side < 0 ? mix(palette.wall, palette.wallShade, 0.7) : palette.wall,
     );
-    const bays = repeat(4, (i) => {
-      const t = i / 4;
-      const bx = 340 + t * t * 300 + i * 26;
-      const h = 130 + t * 190;
+    const bays = repeat(isTall ? 8 : 4, (i) => {
+      const t = (i % 4) / 4;
+      const bx = 340 + t * t * 300 + (i % 4) * 26;
+      const h = (130 + t * 190) * (isTall ? 0.52 : 1);
       return path(
-        archD(x(bx), y + 18 + t * 150, 52 + t * 46, h * 0.78, 0.5),
+        archD(x(bx), y + 18 + t * 150 - (i > 3 ? h * 0.95 + 4 : 0), 52 + t * 46, h * 0.78, 0.5),
         side < 0 ? mix(palette.wallShade, palette.dark, 0.6) : mix(palette.tileDark, palette.wallShade, 0.35),
       );
     });
-    const trim = poly(
-      [
-        [x(300), y - 178],
-        [x(720), y - 346],
-        [x(720), y - 326],
-        [x(300), y - 166],
-      ],
+    const trim = path(
+      d`M${x(300)} ${y - 178}L${x(720)} ${y - 346}L${x(720)} ${y - 326}L${x(300)} ${y - 166}z`,
       palette.tile,
     );
     return (
@@ -157,15 +167,15 @@ export function mosqueCourt(scene: Scene): string {
   };
   const paving = courtPaving(scene, y);
   const back =
+    (countFact(scene, "domes", 1) > 0
+      ? moonlit(scene, dome(scene, 600, y - 190, 250, 210, { drum: 90, colour: domeColour(scene) }))
+      : "") +
+    moonlit(scene, wing(scene, 300, y, 600, 170, 9, isTall ? 2 : 1)) +
     moonlit(
       scene,
-      dome(scene, 600, y - 190, 250, 210, {
-        drum: 90,
-        ...(random.chance(0.3) ? { colour: mix(palette.wall, palette.tile, 0.2) } : {}),
-      }),
-    ) +
-    moonlit(scene, wing(scene, 300, y, 600, 170, 9)) +
-    moonlit(scene, minaret(scene, 492, y, 440) + minaret(scene, 708, y, 440) + iwan(scene, 600, y, 206, 280));
+      (countFact(scene, "minarets", 0) > 1 ? minaret(scene, 492, y, 440) + minaret(scene, 708, y, 440) : "") +
+        iwan(scene, 600, y, 206, 280),
+    );
   return (
     sky(scene, { x: 330, y: 190 }) +
     backdrop(scene, 560) +
@@ -175,6 +185,7 @@ export function mosqueCourt(scene: Scene): string {
     moonlit(scene, side(-1) + side(1)) +
     path(`M520 ${y + 90}h160l40 60H480z`, mix(palette.wall, palette.snow, 0.4)) +
     path(`M532 ${y + 96}h136l32 46H500z`, palette.water) +
+    (isTall ? [330, 420, 780, 870].map((tx) => roundTree(scene, tx, y + 130, 190)).join("") : "") +
     people(scene, y + 60, [430, 470, 760], 0.6) +
     people(scene, y + 190, [560, 800], 1) +
     birds(scene, 620, 170, 4)
@@ -208,7 +219,9 @@ export function plainMosque(scene: Scene): string {
         merlons(cx - 330, y - 140, 660, 10, wall),
     ) +
     moonlit(scene, portal);
-  const tower = moonlit(scene, brickMinaret(scene, cx + random.pick([-250, 262]), y, random.range(380, 440), 70));
+  const tower = countFact(scene, "minarets", 1)
+    ? moonlit(scene, brickMinaret(scene, cx + random.pick([-250, 262]), y, random.range(380, 440), 70))
+    : "";
   return (
     sky(scene) +
     backdrop(scene, 620) +
@@ -225,13 +238,15 @@ export function plainMosque(scene: Scene): string {
 
 /** Shrine: gilded or tiled dome, a large court with pilgrims. */
 export const shrine: Draw = (scene) => {
-  const { palette, random } = scene;
-  const gold = random.chance(0.6);
+  const { random } = scene;
+  const domes = countFact(scene, "domes", 1);
   const building = mosqueBuilding(scene, 690, {
-    dome: gold ? palette.gold : palette.tile,
-    gold,
-    towers: 2,
-    sideDomes: random.chance(0.4),
+    dome: domeColour(scene),
+    gold: fact(scene, "minaret") === "gold",
+    flat: domes === 0,
+    towers: countFact(scene, "minarets", 0),
+    sideDomes: domes > 1,
+    cx: 600 + random.range(-60, 60),
   });
   return (
     sky(scene) +
@@ -244,6 +259,16 @@ export const shrine: Draw = (scene) => {
     birds(scene, 660, 150, 5)
   );
 };
+
+/** Mosque by its facts: an early or village one of mud, a front with a pool, or the court. */
+export const anyMosque: Draw = (scene) =>
+  fact(scene, "facing") === "mud" ? plainMosque(scene) : staged(scene, [mosque, mosqueCourt])(scene);
+
+/** Shrine by its facts: the front, or the court before the iwan. */
+export const anyShrine: Draw = (scene) => staged(scene, [shrine, mosqueCourt, shrine])(scene);
+
+/** Seminary: the court of two storeys of cells, with trees. */
+export const madrasa: Draw = (scene) => mosqueCourt({ ...scene, facts: { domes: "0", storeys: "2", ...scene.facts } });
 
 /** Town square: an arcade with an iwan in its middle, lawns and people. */
 export function square(scene: Scene): string {

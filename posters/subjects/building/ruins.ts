@@ -28,13 +28,8 @@ export function column(scene: Scene, x: number, y: number, h: number, whole: boo
       [[x - half, y - 48], [x - half * 0.84, top], ...broken, [x + half * 0.84, top + cut], [x + half, y - 48]],
       palette.wall,
     ) +
-    poly(
-      [
-        [x + half * 0.2, y - 48],
-        [x + half * 0.16, top + cut],
-        [x + half * 0.84, top + cut],
-        [x + half, y - 48],
-      ],
+    path(
+      d`M${x + half * 0.2} ${y - 48}L${x + half * 0.16} ${top + cut}L${x + half * 0.84} ${top + cut}L${x + half} ${y - 48}z`,
       palette.wallShade,
     ) +
     line(

@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact } from "../../facts.ts";
 import { arch, archD, frieze, steps } from "../../parts/arch.ts";
 import { dome } from "../../parts/dome.ts";
 import { moonlit, type Scene } from "../../scene.ts";
@@ -7,7 +8,8 @@ import { foreground } from "../../scenery/foreground.ts";
 import { doorLight, ground } from "../../scenery/ground.ts";
 import { groves } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { d, line, path, poly, rect, rectD, repeat } from "../../svg.ts";
+import { d, line, path, rect, rectD, repeat } from "../../svg.ts";
+import { domeColour } from "./mosque.ts";
 
 interface TombTowerOptions {
   w?: number;
@@ -59,20 +61,9 @@ export function tombTowerShaft(scene: Scene, cx: number, y: number, options: Tom
     rect(cx - half, y - h, w, h, palette.wall) +
     shaft +
     bricks +
-    poly(
-      [
-        [cx, y - h - roof],
-        [cx + half * 1.1, y - h],
-        [cx - half * 1.1, y - h],
-      ],
-      cone,
-    ) +
-    poly(
-      [
-        [cx, y - h - roof],
-        [cx + half * 1.1, y - h],
-        [cx + half * 0.2, y - h],
-      ],
+    path(d`M${cx} ${y - h - roof}L${cx + half * 1.1} ${y - h}L${cx - half * 1.1} ${y - h}z`, cone) +
+    path(
+      d`M${cx} ${y - h - roof}L${cx + half * 1.1} ${y - h}L${cx + half * 0.2} ${y - h}z`,
       mix(cone, palette.dark, 0.36),
     ) +
     frieze(scene, cx - half * 1.08, y - h, w * 1.08, 24, palette.tileDark)
@@ -85,15 +76,17 @@ export function tombTower(scene: Scene): string {
   const y = 700;
   const cx = 600 + random.range(-50, 50);
   const w = random.range(150, 210);
-  const octagon = random.chance(0.35);
+  const form = fact(scene, "form");
+  const octagon = form === "octagon";
   const shaft = tombTowerShaft(scene, cx, y, {
     w,
     h: random.range(280, 350),
     roof: random.range(130, 190),
     octagon,
     bands: octagon,
-    flanged: random.chance(0.3),
-    ...(random.chance(0.4) ? { cone: palette.tile } : {}),
+    flanged: form === "flanged",
+    ...(fact(scene, "dome") === "turquoise" ? { cone: palette.tile } : {}),
+    ...(form === "flat" ? { roof: 8 } : {}),
   });
   return (
     sky(scene) +
@@ -114,13 +107,12 @@ export function domedTomb(scene: Scene): string {
   const y = 690;
   const cx = 600 + random.range(-40, 40);
   const h = random.range(190, 220);
-  const turquoise = random.chance(0.7);
   const body =
     moonlit(
       scene,
       dome(scene, cx, y - h, 240, random.range(170, 210), {
         drum: 74,
-        ...(turquoise ? {} : { colour: mix(palette.wall, palette.wallShade, 0.3) }),
+        colour: domeColour({ ...scene, facts: { dome: "brick", ...scene.facts } }),
       }),
     ) +
     moonlit(

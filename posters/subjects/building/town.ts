@@ -1,10 +1,11 @@
 import { mix } from "../../colour.ts";
+import { fact, staged } from "../../facts.ts";
 import { arch, iwan } from "../../parts/arch.ts";
 import { dome, mudDome } from "../../parts/dome.ts";
 import { gabled, house } from "../../parts/house.ts";
 import { badgir, minaret } from "../../parts/tower.ts";
 import { PathBatch } from "../../path-batch.ts";
-import { moonlit, type Scene } from "../../scene.ts";
+import { type Draw, moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { lenj } from "../../scenery/boats.ts";
 import { foreground } from "../../scenery/foreground.ts";
@@ -190,7 +191,7 @@ function streetTown(scene: Scene): string {
 }
 
 /** Town of Gilan or Mazandaran: pitched roofs among trees, tea or rice. */
-function greenTown(scene: Scene): string {
+export function greenTown(scene: Scene): string {
   const { palette, random } = scene;
   const batch = new PathBatch();
   const roofs = [
@@ -265,13 +266,13 @@ export function portTown(scene: Scene): string {
   );
 }
 
-const PORT_SLUGS = /^(bandar|jask|babolsar|nowshahr|qeshm|astara|mahmud|minab|ramsar|chabaksar|anzali)/;
-
 /** One of the town drawings, chosen at random among those of the landscape; a port town by its slug. */
 export function town(scene: Scene): string {
-  if (PORT_SLUGS.test(scene.slug)) return portTown(scene);
-  if (scene.landscape === "caspian") return scene.random.pick([greenTown, greenTown, streetTown])(scene);
-  if (scene.landscape === "desert") return scene.random.pick([badgirs, flatTown, streetTown])(scene);
-  if (scene.landscape === "alborz") return scene.random.pick([greenTown, streetTown, flatTown])(scene);
-  return scene.random.pick([flatTown, streetTown, flatTown])(scene);
+  const forms: Record<string, Draw> = { port: portTown, badgirs, green: greenTown, street: streetTown, flat: flatTown };
+  const form = forms[fact(scene, "form")];
+  if (form) return form(scene);
+  if (scene.landscape === "caspian") return staged(scene, [greenTown, greenTown, streetTown])(scene);
+  if (scene.landscape === "desert") return staged(scene, [badgirs, flatTown, streetTown])(scene);
+  if (scene.landscape === "alborz") return staged(scene, [greenTown, streetTown, flatTown])(scene);
+  return staged(scene, [flatTown, streetTown, flatTown])(scene);
 }

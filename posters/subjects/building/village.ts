@@ -1,8 +1,9 @@
 import { mix } from "../../colour.ts";
+import { fact, staged } from "../../facts.ts";
 import { dome, mudDome } from "../../parts/dome.ts";
 import { gabled, house } from "../../parts/house.ts";
 import { PathBatch } from "../../path-batch.ts";
-import { moonlit, type Scene } from "../../scene.ts";
+import { type Draw, moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { foreground } from "../../scenery/foreground.ts";
 import { ground, mist, road } from "../../scenery/ground.ts";
@@ -254,21 +255,28 @@ function orchardVillage(scene: Scene): string {
 
 /** One of the village drawings, chosen at random among those of the landscape. */
 export function village(scene: Scene): string {
-  const { random } = scene;
+  const forms: Record<string, readonly Draw[]> = {
+    stairs: [stairVillage],
+    orchard: [orchardVillage],
+    wood: [woodVillage],
+    mud: [mudVillage],
+  };
+  const form = forms[fact(scene, "form")];
+  if (form) return staged(scene, form)(scene);
   switch (scene.landscape) {
     case "caspian":
-      return random.pick([woodVillage, woodVillage, orchardVillage])(scene);
+      return staged(scene, [woodVillage, woodVillage, orchardVillage])(scene);
     case "desert":
     case "lut":
     case "gulf":
     case "plain":
       return mudVillage(scene);
     case "zagros":
-      return random.pick([(scene: Scene) => stairVillage(scene), orchardVillage])(scene);
+      return staged(scene, [(scene: Scene) => stairVillage(scene), orchardVillage])(scene);
     case "alborz":
     case "highland":
-      return random.pick([orchardVillage, woodVillage, (scene: Scene) => stairVillage(scene)])(scene);
+      return staged(scene, [orchardVillage, woodVillage, (scene: Scene) => stairVillage(scene)])(scene);
     default:
-      return random.pick([orchardVillage, mudVillage])(scene);
+      return staged(scene, [orchardVillage, mudVillage])(scene);
   }
 }

@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact, staged } from "../../facts.ts";
 import { gabled } from "../../parts/house.ts";
 import { PathBatch } from "../../path-batch.ts";
 import { moonlit, type Scene } from "../../scene.ts";
@@ -11,7 +12,7 @@ import { pine, poplar, tree } from "../../scenery/plants.ts";
 import { hazed } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { glints } from "../../scenery/water.ts";
-import { d, line, path, poly, rectD, repeat } from "../../svg.ts";
+import { d, line, path, rectD, repeat } from "../../svg.ts";
 
 /** One wall of the gorge in stepped ledges with lit tops; `side` is -1 for the left wall, 1 for the right. */
 function gorgeWall(scene: Scene, side: number, depth: number, inner: number, top: number, fill: string): string {
@@ -119,17 +120,11 @@ export function slot(scene: Scene): string {
     );
   };
   const layers = tones.map((_, k) => wall(-1, k) + wall(1, k)).join("");
-  const sand = path("M556 780Q600 756 644 780L860 910H340z", mix(palette.ground, palette.wall, 0.5));
-  const beam = poly(
-    [
-      [560, 0],
-      [650, 0],
-      [720, 860],
-      [500, 860],
-    ],
-    palette.sun,
-    `opacity=".${scene.night ? 12 : 24}"`,
-  );
+  const isWet = fact(scene, "floor") === "water";
+  const bed = isWet ? mix(palette.water, palette.tile, 0.3) : mix(palette.ground, palette.wall, 0.5);
+  const sand =
+    path("M556 780Q600 756 644 780L860 910H340z", bed) + (isWet ? glints(scene, 790, 895, 5, 0.6, [440, 760]) : "");
+  const beam = path("M560 0L650 0L720 860L500 860z", palette.sun, `opacity=".${scene.night ? 12 : 24}"`);
   return (
     sky(scene, { x: 600, y: 150, r: 40 }) +
     floor(scene, 620, hazed(scene, palette.wall, 0.3)) +
@@ -141,7 +136,7 @@ export function slot(scene: Scene): string {
 }
 
 /** One of the canyon drawings, chosen at random. */
-export const canyon = (scene: Scene) => scene.random.pick([gorge, gorge, slot])(scene);
+export const canyon = (scene: Scene) => staged(scene, [gorge, gorge, slot])(scene);
 
 /** Green valley: slopes on both sides of a stream, tea houses on platforms above it. */
 export function valley(scene: Scene): string {

@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { staged } from "../../facts.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { boat, lenj } from "../../scenery/boats.ts";
@@ -128,7 +129,7 @@ export function coralIsland(scene: Scene): string {
 export const islands = (scene: Scene) =>
   scene.landscape === "caspian"
     ? island(scene)
-    : scene.random.pick([(scene: Scene) => island(scene), (scene: Scene) => island(scene), coralIsland])(scene);
+    : staged(scene, [(scene: Scene) => island(scene), (scene: Scene) => island(scene), coralIsland])(scene);
 
 /** Curved beach with breakers, a parasol or a fishing boat. */
 export function beach(scene: Scene, colours?: { sand?: string; sea?: string; cliff?: string }): string {

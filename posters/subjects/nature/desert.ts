@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { staged } from "../../facts.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { foreground } from "../../scenery/foreground.ts";
@@ -211,6 +212,6 @@ export function nebkas(scene: Scene): string {
 
 /** One of the desert drawings, chosen at random among those of the landscape. */
 export function desert(scene: Scene): string {
-  if (scene.landscape === "lut") return scene.random.pick([dunes, kaluts, greatDune])(scene);
-  return scene.random.pick([dunes, greatDune, dunes, playa])(scene);
+  if (scene.landscape === "lut") return staged(scene, [dunes, kaluts, greatDune])(scene);
+  return staged(scene, [dunes, greatDune, dunes, playa])(scene);
 }

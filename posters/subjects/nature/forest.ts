@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { staged } from "../../facts.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { boat } from "../../scenery/boats.ts";
@@ -9,7 +10,7 @@ import { deer, hiker } from "../../scenery/people-and-animals.ts";
 import { canopy, hills } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { glints } from "../../scenery/water.ts";
-import { circleD, d, ellipse, line, path, placeAt, poly, repeat } from "../../svg.ts";
+import { circleD, d, ellipse, line, path, placeAt, repeat } from "../../svg.ts";
 
 /** Trunks at one distance as three paths; `open` units left and right of the centre stay free; t is the haze. */
 function trunks(scene: Scene, y: number, count: number, w: number, t: number, open: number, air: string): string {
@@ -64,13 +65,8 @@ export function forest(scene: Scene): string {
     mix(palette.ground, palette.wall, 0.55),
   );
   const rays = repeat(4, (i) =>
-    poly(
-      [
-        [520 + i * 46, 60],
-        [560 + i * 40, 60],
-        [420 + i * 190, 720],
-        [300 + i * 190, 720],
-      ],
+    path(
+      d`M${520 + i * 46} 60L${560 + i * 40} 60L${420 + i * 190} 720L${300 + i * 190} 720z`,
       palette.sun,
       'opacity=".13"',
     ),
@@ -159,15 +155,15 @@ export function mangroves(scene: Scene): string {
   return (
     sky(scene, { r: 66 }) +
     backdrop({ ...scene, landscape: "gulf" }, 560) +
-    bank(590, 0.5, mix(palette.leafDark, palette.haze, 0.35), 0) +
+    bank(590, 0.5, mix(palette.evergreenDark, palette.haze, 0.35), 0) +
     floor(scene, 590, mix(palette.water, palette.haze, 0.25)) +
-    moonlit(scene, bank(660, 0.9, mix(palette.leaf, palette.leafDark, 0.45), 190)) +
+    moonlit(scene, bank(660, 0.9, mix(palette.evergreen, palette.evergreenDark, 0.45), 190)) +
     floor(scene, 672, mix(palette.water, palette.tileDark, 0.15), 'opacity=".75"') +
     glints(scene, 620, 880, 12) +
     boat(scene, 640, 742, 0.95) +
     heron(400, 780, 1.1) +
     heron(846, 756, 0.9) +
-    moonlit(scene, bank(860, 1.25, mix(palette.leafDark, palette.leaf, 0.2), 360))
+    moonlit(scene, bank(860, 1.25, mix(palette.evergreenDark, palette.evergreen, 0.2), 360))
   );
 }
 
@@ -214,6 +210,6 @@ export function oakWood(scene: Scene): string {
 /** One of the forest drawings, chosen at random among those of the landscape. */
 export function woodland(scene: Scene): string {
   if (scene.landscape === "caspian" || scene.landscape === "steppe" || scene.landscape === "highland")
-    return scene.random.pick([forest, forestSea, forest])(scene);
-  return scene.random.pick([oakWood, forest])(scene);
+    return staged(scene, [forest, forestSea, forest])(scene);
+  return staged(scene, [oakWood, forest])(scene);
 }

@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact } from "../../facts.ts";
 import { arcade, archD, frieze, porchColumns } from "../../parts/arch.ts";
 import { dome } from "../../parts/dome.ts";
 import { moonlit, type Scene } from "../../scene.ts";
@@ -10,7 +11,7 @@ import { stroller } from "../../scenery/people-and-animals.ts";
 import { cypress, groves, type Plant, palm, poplar, roundTree } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { mirrored } from "../../scenery/water.ts";
-import { circleD, d, line, path, poly, polyD, rect, repeat } from "../../svg.ts";
+import { circleD, d, line, path, rect, repeat } from "../../svg.ts";
 
 interface PavilionOptions {
   w?: number;
@@ -75,32 +76,14 @@ export function chaharBagh(
       return d`M${600 + side * (120 + t * 140)} ${y + 30 + t * t * 230}h${side * (far - 100)}`;
     });
     return (
-      poly(
-        [
-          [600 + side * 96, y],
-          [600 + side * far, y],
-          [600 + side * (far + 380), 900],
-          [600 + side * 300, 900],
-        ],
+      path(
+        d`M${600 + side * 96} ${y}L${600 + side * far} ${y}L${600 + side * (far + 380)} 900L${600 + side * 300} 900z`,
         palette.leaf,
       ) + line(rowsD, mix(palette.leaf, palette.leafDark, 0.45), 6)
     );
   };
-  const pool = polyD([
-    [560, y + 18],
-    [640, y + 18],
-    [790, 900],
-    [410, 900],
-  ]);
-  const rim = poly(
-    [
-      [553, y + 14],
-      [647, y + 14],
-      [816, 900],
-      [384, 900],
-    ],
-    mix(palette.wall, palette.snow, 0.4),
-  );
+  const pool = d`M560 ${y + 18}L640 ${y + 18}L790 900L410 900z`;
+  const rim = path(d`M553 ${y + 14}L647 ${y + 14}L816 900L384 900z`, mix(palette.wall, palette.snow, 0.4));
   const both = mirrored(scene, "bagh", building, y + 9, 0, pool);
   const at = both.lastIndexOf("<clipPath");
   const avenue = repeat(5, (i) => {
@@ -137,7 +120,8 @@ export function chaharBagh(
 /** Persian garden with a pavilion and a long pool. */
 export function garden(scene: Scene): string {
   const { random } = scene;
-  const top = random.pick(["dome", "storey", "none"] as const);
+  const tops: Record<string, "dome" | "storey" | "none"> = { dome: "dome", storey: "storey" };
+  const top = tops[fact(scene, "pavilion")] ?? "none";
   const building = moonlit(
     scene,
     pavilion(scene, 600, { w: random.range(260, 380), h: random.range(130, 170), columns: random.pick([6, 8]), top }),
@@ -155,7 +139,7 @@ export function garden(scene: Scene): string {
 export function palace(scene: Scene): string {
   const { palette, random } = scene;
   const y = 640;
-  const storeys = random.chance(0.5);
+  const storeys = fact(scene, "storeys") === "2";
   const w = random.range(520, 640);
   const h = storeys ? 230 : 170;
   const left = 600 - w / 2;
@@ -180,12 +164,7 @@ export function palace(scene: Scene): string {
     rect(left - 14, y - h - 16, w + 28, 18, mix(palette.wallShade, palette.accent, 0.2)) +
     frieze(scene, left, y - h + 6, w, 18, palette.tileDark);
   const building = moonlit(scene, wings) + moonlit(scene, body + cornice) + moonlit(scene, porch);
-  const pool = polyD([
-    [330, y + 34],
-    [870, y + 34],
-    [1010, 850],
-    [190, 850],
-  ]);
+  const pool = d`M330 ${y + 34}L870 ${y + 34}L1010 850L190 850z`;
   const both = mirrored(scene, "palace", building, y + 20, 0, pool);
   const at = both.lastIndexOf("<clipPath");
   return (
@@ -194,15 +173,7 @@ export function palace(scene: Scene): string {
     groves(scene, y + 4, { left: 210, right: 990, h: 220, plant: scene.landscape === "caspian" ? palm : poplar }) +
     ground(scene, y, mix(palette.leaf, palette.ground, 0.2)) +
     both.slice(0, at) +
-    poly(
-      [
-        [318, y + 24],
-        [882, y + 24],
-        [1040, 866],
-        [160, 866],
-      ],
-      mix(palette.wall, palette.snow, 0.4),
-    ) +
+    path(d`M318 ${y + 24}L882 ${y + 24}L1040 866L160 866z`, mix(palette.wall, palette.snow, 0.4)) +
     path(pool, palette.water) +
     both.slice(at) +
     doorLight(scene, 600, y + 16, 120) +

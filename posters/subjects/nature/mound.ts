@@ -6,7 +6,7 @@ import { foreground } from "../../scenery/foreground.ts";
 import { ground } from "../../scenery/ground.ts";
 import { groves } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
-import { d, line, path, poly, rect, repeat } from "../../svg.ts";
+import { d, line, path, rect, repeat } from "../../svg.ts";
 import { column } from "../building/ruins.ts";
 
 /** Eroded mound with wall remains and an excavation. */
@@ -80,22 +80,12 @@ export function ziggurat(scene: Scene): string {
     const base = y - 78 * i;
     const top = base - 78;
     return (
-      poly(
-        [
-          [600 - half, base],
-          [600 - half + 14, top],
-          [600 + half - 14, top],
-          [600 + half, base],
-        ],
+      path(
+        d`M${600 - half} ${base}L${600 - half + 14} ${top}L${600 + half - 14} ${top}L${600 + half} ${base}z`,
         mix(palette.wall, palette.wallShade, i * 0.07),
       ) +
-      poly(
-        [
-          [600 + half * 0.42, base],
-          [600 + half * 0.42, top],
-          [600 + half - 14, top],
-          [600 + half, base],
-        ],
+      path(
+        d`M${600 + half * 0.42} ${base}L${600 + half * 0.42} ${top}L${600 + half - 14} ${top}L${600 + half} ${base}z`,
         palette.wallShade,
       ) +
       line(

@@ -10,6 +10,7 @@ import { goat, hiker } from "../../scenery/people-and-animals.ts";
 import { flowers, tree } from "../../scenery/plants.ts";
 import { hazed, hills, range } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
+import { snowOf } from "../../scenery/snow.ts";
 import { glints, mirrored } from "../../scenery/water.ts";
 import { circleD, d, line, path, repeat } from "../../svg.ts";
 
@@ -45,7 +46,7 @@ export function cone(scene: Scene, snow = 0.6): string {
   return moonlit(
     scene,
     volcano +
-      (snow
+      (snow > 0.05
         ? cap
         : path(d`M${crater}q12 20 20 40l-40-14-30 24-30-30-26 10q14-20 16-30z`, mix(palette.snow, body, 0.4))),
   );
@@ -94,10 +95,7 @@ const farRange = (scene: Scene, y = 640) =>
 
 /** Volcano above foothills. */
 export const volcano = (scene: Scene) =>
-  sky(scene, { y: 180, x: 300 }) +
-  farRange(scene) +
-  cone(scene, scene.landscape === "desert" ? 0 : scene.season === "summer" ? 0.45 : 0.8) +
-  foothills(scene);
+  sky(scene, { y: 180, x: 300 }) + farRange(scene) + cone(scene, snowOf(scene)) + foothills(scene);
 
 /** Rocky massif of three peaks with lit and shaded faces. */
 export function massifForm(scene: Scene, cx = 600): string {
@@ -117,7 +115,7 @@ export function massifForm(scene: Scene, cx = 600): string {
       moonlit(scene, path(outline, body)) +
       path(face, light, 'opacity=".7"') +
       path(dark, shade) +
-      (scene.landscape === "desert" && scene.season !== "winter"
+      (snowOf(scene) < 0.1
         ? ""
         : path(snow, palette.snow) +
           path(
@@ -152,7 +150,7 @@ export function alpine(scene: Scene): string {
         colour: mix(palette.ridge, palette.sky[1], 0.2),
         shade: mix(palette.ridge, palette.dark, 0.28),
         peaks: 4,
-        snow: 0.45,
+        snow: snowOf(scene) * 0.6,
       }),
     );
   const rock =
@@ -171,11 +169,6 @@ export function alpine(scene: Scene): string {
     flowers(scene, 820, 880, 14) +
     foreground(scene)
   );
-}
-
-/** One of the mountain drawings, chosen at random. */
-export function peak(scene: Scene): string {
-  return scene.random.pick([massif, massif, alpine, climbers])(scene);
 }
 
 /** Three roped climbers on a snow ridge in front of the summit. */

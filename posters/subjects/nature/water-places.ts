@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact, staged } from "../../facts.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { boat } from "../../scenery/boats.ts";
@@ -37,8 +38,7 @@ export function lake(scene: Scene): string {
     mix(palette.wallShade, palette.dark, 0.3),
     14,
   );
-  const salt = /salt|namak|maharloo|bakhtegan|hoz-e-soltan/.test(scene.slug);
-  if (salt) return saltLake(scene);
+  if (fact(scene, "water") === "salt") return saltLake(scene, fact(scene, "brine") === "rose");
   const trees = groves(scene, y + 6, { left: 150, right: 1010, h: 130, count: 2 });
   const front = [
     () => boat(scene, random.range(500, 700), 730, 1) + reeds(scene, 884, 30),
@@ -49,14 +49,14 @@ export function lake(scene: Scene): string {
     sky(scene) +
     stillWater(scene, y) +
     trees +
-    moonlit(scene, random.pick(front)()) +
+    moonlit(scene, staged(scene, front)()) +
     shore(scene, mix(palette.leafDark, palette.dark, 0.35)) +
     birds(scene, 640, 220, 5)
   );
 }
 
 /** Salt lake: white crust in cells; pink brine with `rose`. */
-export function saltLake(scene: Scene, rose = /maharloo|lipar/.test(scene.slug)): string {
+export function saltLake(scene: Scene, rose = false): string {
   const { palette } = scene;
   const random = scene.stream("salt");
   const y = 590;

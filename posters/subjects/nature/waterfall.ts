@@ -19,6 +19,9 @@ const rocks = (scene: Scene) => {
   };
 };
 
+/** How much water falls: most in spring, least in autumn; a factor for widths. */
+export const flowOf = ({ season }: Scene) => ({ spring: 1.2, summer: 0.9, autumn: 0.7, winter: 0.85 })[season];
+
 function plungePool(scene: Scene, x: number, w: number): string {
   const { palette } = scene;
   const foam = repeat(7, (i) => circleD(x - w * 0.8 + i * w * 0.27, 730 + (i % 2) * 8, w * (0.15 + (i % 3) * 0.05)));
@@ -48,7 +51,7 @@ function onlooker(scene: Scene, x: number, y: number, mirror = false): string {
 export function plunge(scene: Scene): string {
   const { palette, random } = scene;
   const x = 600 + random.range(-50, 50);
-  const w = random.range(80, 130);
+  const w = random.range(80, 130) * flowOf(scene);
   const { lit, rock, deep } = rocks(scene);
   const top = random.range(225, 280);
   const left = path(
@@ -121,7 +124,7 @@ export function curtain(scene: Scene): string {
   for (let i = 0; i < 9; i++) {
     const x = 350 + i * 64 + random.range(-14, 14);
     const y = 350 + Math.abs(i - 4) * 14 + random.range(-26, 26);
-    const w = random.range(30, 62);
+    const w = random.range(30, 62) * flowOf(scene);
     broad += sheet(x, y, w, 752);
     bright += sheet(x - w * 0.14, y, w * 0.3, 752);
   }
@@ -159,7 +162,7 @@ export function curtain(scene: Scene): string {
 }
 
 /** Waterfall in steps in a forest. */
-function cascade(scene: Scene): string {
+export function cascade(scene: Scene): string {
   const { palette } = scene;
   const random = scene.stream("cascade");
   const { lit, rock } = rocks(scene);
@@ -214,10 +217,4 @@ function cascade(scene: Scene): string {
     banks +
     foreground(scene)
   );
-}
-
-/** One of the waterfall drawings, chosen at random among those of the landscape. */
-export function waterfall(scene: Scene): string {
-  const lush = scene.landscape === "caspian" || scene.landscape === "alborz";
-  return scene.random.pick(lush ? [cascade, cascade, plunge] : [plunge, curtain, plunge, cascade])(scene);
 }

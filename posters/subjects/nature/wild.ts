@@ -1,4 +1,5 @@
 import { mix } from "../../colour.ts";
+import { fact } from "../../facts.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { foreground } from "../../scenery/foreground.ts";
@@ -57,8 +58,16 @@ export function nationalPark(scene: Scene): string {
     scene.landscape === "plateau" ||
     scene.landscape === "lut" ||
     scene.landscape === "gulf";
-  if (dry && random.chance(0.6)) return gazellePlain(scene);
-  const animal = random.chance(0.7) ? goat(scene, random.range(600, 650), 640, 1.5) : leopard(scene, 630, 642, 1.2);
+  const kind = fact(scene, "animal");
+  if (kind === "flamingo") return birdCoast(scene);
+  if (kind === "gazelle" || (!kind && dry)) return gazellePlain(scene);
+  const x = random.range(560, 660);
+  const animals: Record<string, () => string> = {
+    leopard: () => leopard(scene, x, 642, 1.2),
+    deer: () => deer(scene, x, 650, 1.3),
+    none: () => "",
+  };
+  const animal = (animals[kind] ?? (() => goat(scene, x, 640, 1.5)))();
   return (
     sky(scene) +
     backdrop(scene, 600) +

@@ -79,6 +79,16 @@ export function isSurely({ top, text }: NameResult, words: readonly string[]): b
   );
 }
 
+const maxSlip = 0.75; // of a word that is right as typed: a neighbouring key, or a letter of the same sound
+
+/** Whether words that exist differ from those of the best match by no more than a slip of the finger. */
+export function areSlipsOf({ top }: NameResult, words: readonly string[]): boolean {
+  const matched = new SortedWords();
+  for (const { word } of top?.matchedWords ?? []) matched.add(word);
+  const typed = words.flatMap((word) => searchWords(word));
+  return typed.every((word) => fuzzyWords(matched, word, maxSlip).some(({ isPrefix }) => !isPrefix));
+}
+
 const minConfidence = 0.55;
 
 /** Whether names are similar enough to be shown where nothing else is found. */

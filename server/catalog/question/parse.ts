@@ -4,8 +4,10 @@ import { jalaliMonth } from "../../../text/months.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
 import { superlativeOf } from "../places/text-index.ts";
+import { NAME_WORD_ROLES } from "../search/document-roles.ts";
 import type { Dimension, Grammar, Meaning, RegionKind, Regions } from "./grammar.ts";
 import { findNames, isWholeName } from "./names.ts";
+import { narrowParts } from "./narrow.ts";
 import { divide, type Token } from "./tokens.ts";
 
 /** A part of a question that filters the places. */
@@ -31,7 +33,7 @@ export interface ParsedText {
   /** Words that are not understood, as typed, in order. */
   rest: string[];
   facts: AnsweredFact[];
-  /** Things that this site does not have. */
+  /** Things that this site does not have, and groups that another part excludes. */
   unknown: string[];
   hasFillers: boolean;
   /** «نزدیک» with nothing after it. */
@@ -101,7 +103,9 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
   }
   parsed.isNearOpen = near !== undefined;
   parsed.core = core.join(" ");
-  parsed.parts = withNouns([...new Map(parsed.parts.map((part) => [part.key, part])).values()]);
+  const { parts, excluded } = narrowParts([...new Map(parsed.parts.map((part) => [part.key, part])).values()]);
+  parsed.parts = withNouns(index, parts);
+  parsed.unknown.push(...excluded);
   const written = tokens.map((token) => writtenForm(index, token));
   if (written.some((form) => form !== null))
     parsed.written = tokens.map(({ typed }, nth) => written[nth] ?? typed).join(" ");
@@ -112,7 +116,16 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
 function isOnlyAName({ lexicon, places: { options } }: CatalogIndex, regions: Regions, { words }: Token): boolean {
   const kinds = ["province", "county", "city"] as const;
   if (kinds.some((kind) => regions[kind].some((id) => options.count(kind, id) > 0))) return false;
-  return words.every((word) => lexicon.words.words.find(word) >= 0);
+  return words.length === 1 && isWordOfPlaces(lexicon, words[0]!);
+}
+
+/** Whether names of places have a word; those of towns and regions have it, too, if it is one of theirs. */
+function isWordOfPlaces({ words, groups }: CatalogIndex["lexicon"], word: string): boolean {
+  const number = words.words.find(word);
+  if (number < 0) return false;
+  return NAME_WORD_ROLES.some((role) =>
+    Iterator.from(words.postings.values(words.listOf(number, role))).some((doc) => groups.place.has(doc)),
+  );
 }
 
 function writtenForm({ places }: CatalogIndex, { entry }: Token): string | null {
@@ -140,7 +153,7 @@ function addPart({ parts, rest }: ParsedText, meaning: Meaning, typed: string) {
 const nounDimensions = new Set<Part["dimension"]>(["kind", "category", "type"]);
 
 /** «بلندترین آبشار» is looked for as it stands, before «بلندترین» somewhere in the text of a waterfall. */
-const withNouns = (parts: readonly Part[]): Part[] =>
+const withNouns = ({ kindBySlug }: CatalogIndex, parts: readonly Part[]): Part[] =>
   parts.map((part) => {
     const noun = parts.find(({ dimension }) => nounDimensions.has(dimension));
     if (part.dimension !== "words" || !noun) return part;
@@ -149,7 +162,8 @@ const withNouns = (parts: readonly Part[]): Part[] =>
       .map(phraseKey)
       .filter((word) => word.endsWith("ترین"));
     if (superlatives.length === 0) return part;
-    const nouns = new Set([noun.typed, noun.label].map((text) => searchWords(text)[0] ?? ""));
+    const kind = kindBySlug.get(noun.criteria.kind?.[0] ?? "")?.name ?? noun.label;
+    const nouns = new Set([noun.typed, noun.label, kind].map((text) => searchWords(text)[0] ?? ""));
     const words = superlatives.flatMap((word) => [...nouns].map((other) => superlativeOf(word, other))).join("|");
     return { ...part, criteria: { words }, fallback: part };
   });
@@ -207,11 +221,14 @@ export function regionPart(index: CatalogIndex, regions: Regions, marker: Region
   };
 }
 
-/** The middle of a region, as `near` names it: its town, if it has one. */
-function centreOf({ cityById, places: { options } }: CatalogIndex, regions: Regions): string {
+/** The middle of a region, as `near` names it: the town with its name, or of a province its largest one. */
+function centreOf({ cities, cityById, places: { options } }: CatalogIndex, regions: Regions): string {
   const kind = (["city", "county", "province"] as const).find((name) => regions[name].length > 0)!;
   const size = (id: number) => (kind === "city" ? (cityById.get(id)?.population ?? 0) : options.count(kind, id));
-  return `${kind}-${regions[kind].toSorted((a, b) => size(b) - size(a) || a - b)[0]!}`;
+  const [id] = regions[kind].toSorted((a, b) => size(b) - size(a) || a - b);
+  const ofProvince = kind === "province" ? cities.filter(({ provinceId }) => provinceId === id) : [];
+  const largest = ofProvince.reduce((best, city) => (city.population > best.population ? city : best), ofProvince[0]!);
+  return largest ? `city-${largest.id}` : `${kind}-${id!}`;
 }
 
 /** The surroundings of a region. */

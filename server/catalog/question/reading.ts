@@ -1,5 +1,5 @@
 import type { AnsweredFact } from "../../../contract/catalog/question.ts";
-import { searchWords } from "../../../database/persian.ts";
+import { phraseKey, searchWords } from "../../../database/persian.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { matchingPlaces } from "../criteria.ts";
 import { TIERS } from "../search/document-matching.ts";
@@ -8,6 +8,7 @@ import { memoize } from "../search/lazily.ts";
 import { endsOf } from "./ends.ts";
 import { type Grammar, grammarOf } from "./grammar.ts";
 import {
+  areSlipsOf,
   containedName,
   findMisspeltNames,
   findNames,
@@ -18,7 +19,7 @@ import {
   isWholeName,
   type NameResult,
 } from "./names.ts";
-import { type ParsedText, type Part, parseText, wordsPart } from "./parse.ts";
+import { type ParsedText, type Part, parseText, regionPart, wordsPart } from "./parse.ts";
 import { type Match, matchParts, type Reader } from "./relax.ts";
 import { completeRegion, spokenForm } from "./rest-words.ts";
 
@@ -55,14 +56,35 @@ class TextReader {
 
   read(text: string): Reading {
     const parsed = parseText(this.#index, this.#grammar, text, false);
-    const end = parsed.facts.includes("distance") ? endsOf(parsed).at(-1) : undefined;
-    if (end) return { ...this.#readAlone(end), parsed, facts: parsed.facts };
-    return this.#read(text, parsed);
+    const ends = parsed.facts.includes("distance") ? endsOf(parsed) : [];
+    if (ends.length === 0) return this.#read(text, parsed);
+    const readings = ends.map((end) => this.#readAlone(end));
+    const isRegion = ({ parsed: { parts, rest } }: Reading) => parts.length === 1 && rest.length === 0;
+    const end = readings.findLast((reading) => !isRegion(reading)) ?? readings.at(-1)!;
+    return { ...(this.#ofBothEnds(readings) ?? end), parsed, facts: parsed.facts };
   }
 
   /** The text without regard to what is asked. */
   #readAlone(text: string): Reading {
     return this.#read(text, parseText(this.#index, this.#grammar, text, false));
+  }
+
+  /** The places of both counties of a distance. */
+  #ofBothEnds(ends: readonly Reading[]): Reading | undefined {
+    const parts = ends.flatMap(
+      ({
+        parsed: {
+          parts: [part, ...others],
+          rest,
+        },
+      }) => {
+        const name = part?.region?.name;
+        const regions = name === undefined ? undefined : this.#grammar.entries.get(phraseKey(name))?.regions;
+        const isAlone = others.length + rest.length === 0;
+        return isAlone && regions?.county.length ? [regionPart(this.#index, regions, "county", part!.typed)] : [];
+      },
+    );
+    return parts.length === 2 ? this.#matched(ends[1]!.parsed, parts, {}) : undefined;
   }
 
   #read(text: string, parsed: ParsedText): Reading {
@@ -86,7 +108,8 @@ class TextReader {
     if (contained) return contained;
     if (isUnderstood) {
       const reading = this.#matched(parsed, parts, { names: this.#namesakes(typed, parsed) });
-      if (isComplete(reading) || !(isName(typed) || this.#isMisspelt(typed.text, parsed))) return reading;
+      const isInNames = isName(typed) && typed.top!.tier > TIERS.context;
+      if (isComplete(reading) || !(isInNames || this.#isMisspelt(typed.text, parsed))) return reading;
     }
     if (isName(typed)) return this.#found(parsed, { names: typed });
     return (
@@ -145,7 +168,22 @@ class TextReader {
   #isMisspelt(text: string, { parts }: ParsedText): boolean {
     if (parts.length < 2) return false;
     const names = findMisspeltNames(this.#index, this.#grammar, text, ["region", "words"]);
-    return names.top !== undefined && names.top.coverage >= 1 && isSurely(names, [text]);
+    const isWhole = names.top !== undefined && names.top.coverage >= 1;
+    return isWhole && isSurely(names, [text]) && this.#areSlips(names, parts);
+  }
+
+  /** The regions may be slips of the finger in a name: they have hardly a place. */
+  #areSlips(names: NameResult, parts: readonly Part[]): boolean {
+    const { options } = this.#index.places;
+    const regions = parts.filter(({ region }) => region !== undefined);
+    const isEmpty = regions.every(({ region }) => options.count(region!.kind, region!.id) < fewPlaces);
+    return (
+      isEmpty &&
+      areSlipsOf(
+        names,
+        regions.map(({ typed }) => typed),
+      )
+    );
   }
 
   /** The last word is the beginning of a region's name. */
@@ -184,7 +222,8 @@ class TextReader {
     const misread = parseText(this.#index, this.#grammar, text, true);
     const isUnderstood = misread.rest.length === 0 && misread.parts.length > 0;
     if (isUnderstood && parsed.hasFillers && rest.length > 0) return this.#matched(misread, misread.parts, {});
-    if (isSurely(names, rest.length > 0 ? rest : [text])) return asGuess();
+    if (isSurely(names, rest.length > 0 ? rest : [text]) && (rest.length > 0 || this.#areSlips(names, parts)))
+      return asGuess();
     if (rest.length === 0) return this.#matched(parsed, parts, {});
     if (isUnderstood) return this.#matched(misread, misread.parts, {});
     const sibling = this.#byRest(parsed);
@@ -215,7 +254,21 @@ class TextReader {
       const match = matchParts(this.#index, [...parts, wordsPart(this.#index, others)], this.#reader);
       if (match?.dropped.length === 0) return this.#found(parsed, { match, dropped: [word] });
     }
-    return parts.length > 0 ? this.#matched(parsed, parts, { dropped: rest }) : undefined;
+    if (parts.length === 0) return undefined;
+    return this.#inNamedRegion(parsed) ?? this.#matched(parsed, parts, { dropped: rest });
+  }
+
+  /** A word that is a part of names, too, is a region where nothing has such a name: «جنگل زیارت». */
+  #inNamedRegion(parsed: ParsedText): Reading | undefined {
+    const { tokens, parts, rest } = parsed;
+    for (const { typed, entry } of tokens) {
+      if (!entry?.regions || !rest.includes(typed)) continue;
+      const region = regionPart(this.#index, entry.regions, undefined, typed);
+      const others = rest.filter((word) => word !== typed);
+      const reading = this.#matched(parsed, [...parts, region], { dropped: others });
+      if (reading) return reading;
+    }
+    return undefined;
   }
 
   #matched(parsed: ParsedText, parts: Part[], more: Partial<Reading>): Reading | undefined {
@@ -235,8 +288,12 @@ class TextReader {
 
 const isOnlyFillers = ({ hasFillers, unknown, facts }: ParsedText) => hasFillers && unknown.length + facts.length === 0;
 
+const fewPlaces = 3;
+const maxComplete = 200; // kilometres: what is farther away was hardly meant
+
 /** Places that have all parts, where they were looked for. */
 const isComplete = (reading: Reading | undefined): boolean => {
   const { match } = reading ?? {};
-  return match ? match.dropped.length === 0 && match.parts.every(({ dimension }) => dimension !== "words") : false;
+  if (!match || match.dropped.length > 0 || (match.widenedTo ?? 0) > maxComplete) return false;
+  return match.parts.every(({ dimension }) => dimension !== "words");
 };

@@ -21,17 +21,24 @@ export interface Match {
 /** Where the reader is, if they gave it. */
 export type Reader = Position | undefined;
 
-const radii = [25, 50, 100, 200]; // kilometres
+const radii = [25, 50, 100, 200, 400]; // kilometres
+export const maxRadius = radii.at(-1)!;
 
 /** Adjectives that say little beside a noun: «مسجد تاریخی» is a mosque. */
 const adjectives = new Set<Part["dimension"]>(["type"]);
 /** What is left out first where nothing has all of them. */
 const dropOrder: Part["dimension"][] = ["words", "attribute", "activity", "month", "type", "kind", "category"];
+/** What is not left out beside a region: «غار نزدیک مشهد» is no shrine. */
+const nounDimensions = new Set<Part["dimension"]>(["kind", "category"]);
 const regionDimensions = new Set<Part["dimension"]>(["province", "county", "city"]);
 
 /** The places that parts describe: of the surroundings where the region itself has none, then without the parts that matter least. */
 export function matchParts(index: CatalogIndex, parts: readonly Part[], reader: Reader): Match | undefined {
+  const isNoun = ({ dimension }: Part) => nounDimensions.has(dimension);
+  const isPlaced = parts.some(({ dimension }) => dimension === "near" || regionDimensions.has(dimension));
+  const needsNoun = isPlaced && parts.some(isNoun);
   for (const { kept, dropped } of attempts(index, parts)) {
+    if (needsNoun && !kept.some(isNoun)) continue;
     const match = matchAll(index, kept, reader);
     if (match) return { ...match, dropped };
   }

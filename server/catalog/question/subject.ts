@@ -1,4 +1,5 @@
 import type { AnsweredFact } from "../../../contract/catalog/question.ts";
+import { searchWords } from "../../../database/persian.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
 import { type Position, positionOf } from "../nearby/places-within.ts";
@@ -6,7 +7,7 @@ import { TIERS } from "../search/document-matching.ts";
 import { bestOfGroup } from "../search/search-places.ts";
 import { endsOf } from "./ends.ts";
 import { grammarOf, type RegionKind } from "./grammar.ts";
-import { findNames, type NameResult } from "./names.ts";
+import { findNames, isWholeName, type NameResult } from "./names.ts";
 import { parseText } from "./parse.ts";
 import type { Reading } from "./reading.ts";
 
@@ -26,14 +27,20 @@ const maxLooked = 8;
 /** What the text asks a fact of; undefined where it names nothing that we know. */
 export function findSubject(
   index: CatalogIndex,
-  { parsed, names }: Reading,
+  { parsed, names, dropped }: Reading,
   fact: AnsweredFact,
 ): AnswerSubject | undefined {
   const [region] = parsed.parts.flatMap((part) => part.region ?? []);
-  const found = names?.top ? names : findNames(index, parsed.core);
+  const found = names?.top ? names : findNames(index, withoutWords(parsed.core, dropped));
   const place = bestPlace(index, found, fact);
-  if (region && (!place || (regionFacts.has(fact) && place.importance < 5))) return ofRegion(index, region);
+  if (region && (!place || (regionFacts.has(fact) && !isWholeName(found)))) return ofRegion(index, region);
   return place && ofPlace(place);
+}
+
+/** A text without words that nothing has; as it is where these are all. */
+function withoutWords(text: string, dropped: readonly string[]): string {
+  const left = searchWords(text).filter((word) => !dropped.some((other) => searchWords(other).includes(word)));
+  return left.length > 0 ? left.join(" ") : text;
 }
 
 /** The place that is meant: of a height, a peak before the town at its foot. */

@@ -52,7 +52,8 @@ export function divide(grammar: Grammar, text: string, options: TokenOptions): T
   return tokens;
 }
 
-const endings = ["هایی", "های", "ها", "ی", "و"];
+const endings = ["هایی", "های", "ها", "ی", "و", "ه"];
+const ofRegions = new Set(["و", "ه"]); // «شیرازو» is spoken for «شیراز را», «کاشانه» for «کاشان است»
 const minStem = 3;
 
 /** The phrase that words are, as one word: spaces and half-spaces make no difference, nor does a plural or ezafe ending. */
@@ -64,7 +65,7 @@ function entryOf({ entries, keys }: Grammar, words: readonly string[], lexicon: 
   for (const ending of endings) {
     if (!key.endsWith(ending) || key.length - ending.length < minStem) continue;
     const stem = entries.get(key.slice(0, -ending.length));
-    if (!stem || (ending === "و" && !stem.regions)) continue;
+    if (!stem || (ofRegions.has(ending) && !stem.regions)) continue;
     // «فردوسی» is a name of its own, not a person of Ferdows.
     if (stem.meanings.length === 0 && lexicon.words.words.find(key) >= 0) continue;
     return stem;

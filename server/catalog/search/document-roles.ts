@@ -26,6 +26,9 @@ export const roleWeights: Record<Role, number> = {
   [ROLES.englishFullName]: 0.96,
 };
 
+/** The roles of the words of names. */
+export const NAME_WORD_ROLES = [ROLES.name, ROLES.otherName, ROLES.english, ROLES.part] as const;
+
 /** The roles of words, and of full names: the sets of documents that a word or a full name has, one for each role. */
-export const WORD_ROLES = [ROLES.name, ROLES.otherName, ROLES.english, ROLES.part, ROLES.context] as const;
+export const WORD_ROLES = [...NAME_WORD_ROLES, ROLES.context] as const;
 export const NAME_ROLES = [ROLES.fullName, ROLES.otherFullName, ROLES.englishFullName] as const;

@@ -8,7 +8,7 @@ import type { MatchClass, MatchSource } from "./match-sources.ts";
 type Quality = Pick<DocumentMatch, "tier" | "confidence" | "coverage">;
 
 /** Best first: by tier, then confidence and coverage, of which small differences are ignored. */
-function gradeOf({ tier, confidence, coverage }: Quality): number {
+export function gradeOf({ tier, confidence, coverage }: Quality): number {
   const coverageStep = hasCoverage({ tier }) ? Math.round(4 * coverage) : 0; // 0 to 4, more where the query has more words than the name
   return (tier * 100 + Math.round(confidence * 20)) * 10 + coverageStep;
 }

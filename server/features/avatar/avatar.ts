@@ -15,13 +15,13 @@ export interface Avatar {
 /** The result of decoding a file. */
 export type DecodeResult = Avatar | { error: ApiErrorCode; message: string };
 
-const timeoutMs = 10_000;
+const timeoutMs = 30_000; // a hundred times what a photo takes on an idle machine
 const runInTurn = createSemaphore(1, 20);
 
 /**
  * Creates an avatar from an uploaded file, judged by its content and not by its name: JPEG, PNG, WebP or AVIF are
  * decoded and encoded again, so none of the sent bytes remain. Throws ApiError "media_type_wrong", "photo_too_large" or
- * "photo_unreadable", and "too_often" when the queue is full.
+ * "photo_unreadable", "too_often" when the queue is full, and "overloaded" when decoding takes too long.
  */
 export async function createAvatar(bytes: Uint8Array): Promise<Avatar> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -40,7 +40,9 @@ function decodeInChild(file: Buffer): Promise<DecodeResult> {
     child.once("message", (result) => resolve(result as DecodeResult));
     child.once("error", reject);
     child.once("close", () =>
-      resolve({ error: "photo_unreadable", message: "این عکس باز نشد. عکس دیگری انتخاب کنید." }),
+      child.killed // by its time-out: the machine is busy, or the file keeps the decoder busy
+        ? reject(apiError("overloaded"))
+        : resolve({ error: "photo_unreadable", message: "این عکس باز نشد. عکس دیگری انتخاب کنید." }),
     );
     child.send(file, () => {});
   });

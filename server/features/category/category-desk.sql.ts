@@ -39,7 +39,7 @@ export const categoryEntity: EntityConfig = {
     from category join place_type type on type.id = type_id
     where category.id = any(${ids}::int[]) and type.deleted_at is not null order by category.id limit 5`,
   /** A category has a page while it has published places. */
-  async isDue(db, id) {
+  async hasPage(db, id) {
     const [row] = await db`
       select 1 from place_category join place on place.id = place_id and place.published and place.deleted_at is null
       where category_id = ${id} limit 1`;

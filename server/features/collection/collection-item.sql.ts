@@ -18,8 +18,9 @@ const sqlNames = (db: Queryable, kind: ItemKind) => ({
   isPublished: db`item.published and item.deleted_at is null`,
 });
 
-const matchesKey = (db: Queryable, key: CollectionKey) =>
-  typeof key === "number" ? db`id = ${key} and kind = 'custom'` : db`kind = ${key}`;
+/** Selects a collection of a member; without a key, all of them. */
+const matchesKey = (db: Queryable, key: CollectionKey | undefined) =>
+  key === undefined ? db`true` : typeof key === "number" ? db`id = ${key} and kind = 'custom'` : db`kind = ${key}`;
 
 /**
  * Adds an item to a collection or removes it, and returns whether the collection contains it now. Without `stored` the
@@ -80,35 +81,36 @@ async function lockCollection(tx: Queryable, account: number, key: CollectionKey
 }
 
 /**
- * Removes a place from a collection, whether the place is published or not. Does nothing if it is not in the
- * collection.
+ * Removes a place from a collection, or without a key from all of a member's, whether the place is published or not. Does nothing
+ * if it is not there.
  */
 export async function deletePlaceMembership(
   db: Queryable,
   account: number,
-  key: CollectionKey,
+  key: CollectionKey | undefined,
   place: number,
 ): Promise<void> {
   await db`
-    delete from collection_place where place_id = ${place} and collection_id =
+    delete from collection_place where place_id = ${place} and collection_id in
       (select id from collection where account_id = ${account} and ${matchesKey(db, key)})`;
 }
 
 /**
- * The ids of the published items of a member's collection, newest first; empty for a collection that does not exist.
+ * The ids of the published items of a member's collection, or without a key of all of them, newest first; empty for a collection
+ * that does not exist.
  */
 export async function itemIds(
   db: Queryable,
   account: number,
-  key: CollectionKey,
+  key: CollectionKey | undefined,
   kind: ItemKind = "place",
 ): Promise<number[]> {
   const names = sqlNames(db, kind);
   const rows = await db<{ id: number }[]>`
     select item.id from ${names.table} held join ${db(kind)} item on item.id = ${names.id}
-    where collection_id = (select id from collection where account_id = ${account} and ${matchesKey(db, key)})
+    where collection_id in (select id from collection where account_id = ${account} and ${matchesKey(db, key)})
       and ${names.isPublished}
-    order by held.created_at desc, item.id desc`;
+    group by item.id order by max(held.created_at) desc, item.id desc`;
   return rows.map(({ id }) => id);
 }
 

@@ -105,7 +105,7 @@ export function registerCollectionSharingRoutes(handle: RouteRegistrar, { db, ca
 }
 
 /** The row of a custom collection, null for a built-in one. Throws ApiError "collection_unknown". */
-const findCustomCollection = (db: Db, account: number, type: CollectionKey) =>
+const findCustomCollection = (db: Db, account: number, type: CollectionKey | undefined) =>
   typeof type === "number" ? queries.getCollection(db, account, type) : null;
 
 /** Cards of the places that are in the catalogue; one that was published a moment ago may still be missing. */

@@ -44,4 +44,10 @@ test("lists bookmarks, favourites and custom collections, newest first, with cou
   expect(page).toMatchObject({ total: 2, pages: 2, data: [{ id: a }], collection: { name: "سفر نوروز", count: 2 } });
   const bookmarks = (await app.get("profile/collection/get?type=bookmark", headers)).body;
   expect(bookmarks).toMatchObject({ total: 3, collection: null, data: [{ id: c }, { id: b }, { id: a }] });
+
+  const all = (await app.get("profile/collection/get", headers)).body;
+  expect(all).toMatchObject({ total: 3, collection: null, data: [{ id: c }, { id: a }, { id: b }] }); // as they were added last
+  expect((await app.post(`profile/collection/delete/${a}`, {}, headers)).status).toBe(200);
+  const left = (await app.get("profile/collection", headers)).body;
+  expect([left.counts.bookmark, left.custom[1].count]).toEqual([2, 1]);
 });

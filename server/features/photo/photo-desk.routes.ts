@@ -49,7 +49,7 @@ function registerUploadRoute(handle: RouteRegistrar, { db, media }: PhotoDeskOpt
     await media.put(hash, { path, size, hash, type }).catch((error) => {
       if (!(error instanceof MediaError)) throw error;
       console.warn(`A photo was not stored: ${media.name}: ${error.message}`);
-      throw apiError("media_unavailable", undefined, 30);
+      throw apiError("media_unavailable");
     });
     const fileName = fileNameOf(file);
     const upload = { subject, hash, size, type, fileName, alt, credit, creditUrl: credit_url, license };

@@ -18,12 +18,20 @@ export function readToponyms(): Promise<ToponymIndex> {
 }
 
 async function read(): Promise<ToponymIndex> {
-  const bytes = await readFile(join(import.meta.dirname, "files/toponym.csv.gz"));
-  const lines = (await promisify(gunzip)(bytes)).toString().trimEnd().split("\n");
   const index = new ToponymIndex();
-  await forEachInSlices(lines, (line) => index.add(parseLine(line)));
+  await readToponymLines((row) => index.add(row));
   await index.sort();
   return index;
+}
+
+/** Reads the names of the map one by one, in slices: those whose line is wanted, all by default. */
+export async function readToponymLines(
+  onRow: (row: ToponymRow) => void,
+  isWanted: (line: string) => boolean = () => true,
+): Promise<void> {
+  const bytes = await readFile(join(import.meta.dirname, "files/toponym.csv.gz"));
+  const lines = (await promisify(gunzip)(bytes)).toString().trimEnd().split("\n");
+  await forEachInSlices(lines.filter(isWanted), (line) => onRow(parseLine(line)));
 }
 
 /** Lines have no quotes; `tools/geodata/toponyms.ts` writes them. */

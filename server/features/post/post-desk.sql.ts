@@ -21,12 +21,16 @@ export const postEntity: EntityConfig = {
     return { fields, columns: { search_text: searchText(fields.title as string) } };
   },
   publicPath: ({ id }) => `/blog/${id}`,
-  isDue: async (_db, _id, { published_at }) => new Date(published_at as string) <= new Date(),
+  isScheduled: (db) => db`t.published_at > now()`,
   list: {
     joins: (db) => db`join post_category category on category.id = t.category_id`,
     row: (db) => db`
       , jsonb_build_object('id', category.id, 'name', category.name) as category, t.author, t.published_at`,
-    filters: { category_id: (db, id: number) => db`t.category_id = ${id}` },
+    filters: {
+      category_id: (db, id: number) => db`t.category_id = ${id}`,
+      from: (db, day: string) => db`t.published_at >= ${day}::date::timestamp at time zone 'Asia/Tehran'`,
+      to: (db, day: string) => db`t.published_at < (${day}::date + 1)::timestamp at time zone 'Asia/Tehran'`,
+    },
     sorts: { published_at: (db) => db`t.published_at` },
   },
 };

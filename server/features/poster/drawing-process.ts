@@ -2,6 +2,7 @@ import { getPriority, setPriority } from "node:os";
 import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
 import { drawPoster } from "../../../posters/poster.ts";
+import { drawHorizon } from "../relief/horizon-drawing.ts";
 import type { Drawing, DrawingRequest, DrawingResult } from "./drawing.ts";
 
 // Child process that draws posters and cards, one after the other: see drawing-worker.ts.
@@ -10,11 +11,11 @@ setPriority(Math.max(getPriority(), 3)); // the server comes first
 sharp.cache(false);
 sharp.concurrency(1);
 
+const compress = (svg: string) => brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+
 async function draw(drawing: Drawing): Promise<Buffer> {
-  if (drawing.format === "svg")
-    return brotliCompressSync(drawPoster(drawing.subject, drawing.light, drawing.shape), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
-    });
+  if (drawing.format === "svg") return compress(drawPoster(drawing.subject, drawing.light, drawing.shape));
+  if (drawing.format === "horizon") return compress(drawHorizon(drawing.view, drawing.light));
   return sharp(Buffer.from(drawPoster(drawing.subject, "day", "card")))
     .resize(1200, 630, { fit: "cover", position: "centre" })
     .jpeg({ quality: 80, mozjpeg: true })

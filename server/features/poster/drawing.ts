@@ -1,9 +1,15 @@
 import type { Light, PosterSubject, Shape } from "../../../posters/poster.ts";
+import type { HorizonView } from "../relief/horizon.ts";
+import type { HorizonLight } from "../relief/horizon-drawing.ts";
 
-/** What is to be drawn: a poster as SVG, or a link preview (Open Graph) as JPEG of 1200 × 630, for programs without SVG. */
+/**
+ * What is to be drawn: a poster as SVG, a link preview (Open Graph) as JPEG of 1200 × 630, for programs without SVG, or the mountains
+ * that are seen from a town as SVG.
+ */
 export type Drawing =
   | { format: "svg"; subject: PosterSubject; light: Light; shape: Shape }
-  | { format: "jpeg"; subject: PosterSubject };
+  | { format: "jpeg"; subject: PosterSubject }
+  | { format: "horizon"; view: HorizonView; light: HorizonLight };
 
 export interface DrawingRequest {
   id: number;

@@ -6,6 +6,7 @@ import { POSTER_VERSION } from "../../../posters/poster.ts";
 import type { Admission } from "../../http/admission/admission.ts";
 import { CachedResponse } from "../../http/cache/cached-response.ts";
 import { ResponseCache } from "../../http/cache/response-cache.ts";
+import { HORIZON_VERSION } from "../relief/horizon-drawing.ts";
 import type { Drawing } from "./drawing.ts";
 import { DrawingWorker } from "./drawing-worker.ts";
 import { FileCache } from "./file-cache.ts";
@@ -72,7 +73,12 @@ export class Drawings {
 }
 
 function nameOf(drawing: Drawing): string {
-  const version = drawing.format === "jpeg" ? `${POSTER_VERSION} ${cardVersion}` : POSTER_VERSION;
+  const versions = {
+    svg: POSTER_VERSION,
+    jpeg: `${POSTER_VERSION} ${cardVersion}`,
+    horizon: `horizon ${HORIZON_VERSION}`,
+  };
+  const version = versions[drawing.format];
   return createHash("sha256")
     .update(JSON.stringify([version, drawing]))
     .digest("hex");

@@ -1,18 +1,28 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import { factsOf } from "../../../posters/facts.ts";
 import type { PosterSubject } from "../../../posters/poster.ts";
 
-interface Row {
-  slug: string;
-  scene: string;
-  camera: "fixed" | "varied";
-}
+const folder = join(import.meta.dirname, "../../../posters");
+const readTable = (name: string): Record<string, string>[] =>
+  parse(readFileSync(join(folder, `${name}.csv`), "utf8"), { columns: true });
 
-const file = join(import.meta.dirname, "../../../posters/place-scene.csv");
-const rows: Row[] = parse(readFileSync(file, "utf8"), { columns: true });
+type PlacePoster = Pick<PosterSubject, "scene" | "facts" | "staging">;
 
-/** Scene of each place that has a specific one, by slug; read from `posters/place-scene.csv` at start-up. */
-export const placeScenes: ReadonlyMap<string, PosterSubject["scene"]> = new Map(
-  rows.map(({ slug, scene, camera }) => [slug, { name: scene, camera }]),
-);
+const posters = new Map<string, PlacePoster>();
+for (const { slug, scene, camera, facts } of readTable("place-scene"))
+  posters.set(slug!, {
+    ...(scene ? { scene: { name: scene, camera: camera === "fixed" ? "fixed" : "varied" } } : {}),
+    ...(facts ? { facts: factsOf(facts) } : {}),
+  });
+for (const { slug, staging } of readTable("place-staging"))
+  posters.set(slug!, { ...posters.get(slug!), staging: Number(staging) });
+
+const none: PlacePoster = {};
+
+/**
+ * What `posters/place-scene.csv` and `posters/place-staging.csv` say of a place's poster: its own scene, facts and staging.
+ * Both files are read at start-up.
+ */
+export const posterOf = (slug: string): PlacePoster => posters.get(slug) ?? none;

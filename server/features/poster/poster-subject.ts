@@ -1,7 +1,7 @@
 import type { PosterSubject } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
-import { placeScenes } from "./place-scenes.ts";
+import { posterOf } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.
 
@@ -12,7 +12,7 @@ export const placeSubject = ({ provinceById }: CatalogIndex, place: CatalogPlace
   lat: place.lat,
   lon: place.lon,
   months: place.bestMonths,
-  scene: placeScenes.get(place.slug),
+  ...posterOf(place.slug),
 });
 
 export const provinceSubject = (slug: string): PosterSubject => ({ slug, kind: "province", province: slug });

@@ -71,8 +71,10 @@ export interface EntityConfig {
   findOrphans?: (tx: Queryable, ids: number[]) => Promise<Use[]>;
   /** The path of its page on the public site. */
   publicPath: (row: { id: number; slug: string; fields: Fields }) => string;
-  /** Whether a published record is already visible, if it can be scheduled. */
-  isDue?: (db: Queryable, id: number, fields: Fields) => Promise<boolean>;
+  /** SQL condition on `t`: the time has not come from which a published record is visible. */
+  isScheduled?: (db: Queryable) => Fragment;
+  /** Whether a published record has a page, where that depends on others. */
+  hasPage?: (db: Queryable, id: number) => Promise<boolean>;
   list: {
     /** Joins of the list query, on `t`. */
     joins?: (db: Queryable) => Fragment;

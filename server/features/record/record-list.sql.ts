@@ -1,7 +1,6 @@
 import type { RecordState } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hasWord, searchText, searchWords, sortKey } from "../../../database/persian.ts";
-import { single } from "../../../database/single-row.ts";
 import { toPage } from "../../http/page.ts";
 import type { EntityConfig, Fragment } from "./entity-config.ts";
 import { stateOf } from "./record.sql.ts";
@@ -36,9 +35,10 @@ export async function listRecords(db: Queryable, entity: EntityConfig, query: Li
   const names = await loadNames(db, entity, query);
   const joins = list.joins?.(db) ?? db``;
   const where = filterConditions(db, entity, query, names);
-  const { total } = single(
-    await db<{ total: number }[]>`select count(*) as total from ${db(table)} t ${joins} where ${where}`,
-  );
+  const state_counts = await countStates(db, entity, { ...query, state: "all" }, names);
+  const { published, scheduled, draft, deleted } = state_counts;
+  const all = published + scheduled + draft + (query.ids ? deleted : 0);
+  const total = query.state === "all" ? all : state_counts[query.state];
   const rows = await db<ListRow[]>`
     select t.id, t.slug, t.${db(name)} as name, ${stateOf(db, entity)} as state, t.version,
       v.at as updated_at, v.account_name as updated_by ${list.row(db)}
@@ -48,7 +48,23 @@ export async function listRecords(db: Queryable, entity: EntityConfig, query: Li
     ) v on true
     where ${where} order by ${orderOf(db, entity, query, names)}
     limit ${page_count} offset ${(page - 1) * page_count}`;
-  return toPage(rows.map(serializeDates), total, { page, page_count });
+  return { ...toPage(rows.map(serializeDates), total, { page, page_count }), state_counts };
+}
+
+/** How many records of each state match a filter of all states. */
+async function countStates(
+  db: Queryable,
+  entity: EntityConfig,
+  filter: RecordFilter,
+  names: Named[],
+): Promise<Record<RecordState, number>> {
+  const joins = entity.list.joins?.(db) ?? db``;
+  const where = filterConditions(db, entity, filter, names, true);
+  const rows = await db<{ state: RecordState; count: number }[]>`
+    select ${stateOf(db, entity)} as state, count(*) as count from ${db(entity.table)} t ${joins} where ${where} group by 1`;
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  const of = (state: RecordState) => counts.get(state) ?? 0;
+  return { published: of("published"), scheduled: of("scheduled"), draft: of("draft"), deleted: of("deleted") };
 }
 
 const serializeDates = (row: object) =>
@@ -74,12 +90,21 @@ async function loadNames(db: Queryable, entity: EntityConfig, { q, sort }: ListQ
   return db<Named[]>`select id, ${db(name)} as name, ${english} as english from ${db(table)}`;
 }
 
-/** The conditions of a list query. `names` are those of a small table that is searched by name. */
-export function filterConditions(db: Queryable, entity: EntityConfig, query: RecordFilter, names: Named[]): Fragment {
+/**
+ * The conditions of a list query. `names` are those of a small table that is searched by name. Without `withDeleted`, all states
+ * are those that are not deleted.
+ */
+export function filterConditions(
+  db: Queryable,
+  entity: EntityConfig,
+  query: RecordFilter,
+  names: Named[],
+  withDeleted = query.ids !== undefined,
+): Fragment {
   const { q, ids, state } = query;
   const all = [q === undefined ? db`true` : matchesText(db, entity, q, names)];
   if (ids) all.push(db`t.id = any(${ids}::int[])`);
-  else if (entity.hasLifecycle && state === "all") all.push(db`t.deleted_at is null`);
+  if (entity.hasLifecycle && state === "all" && !withDeleted) all.push(db`t.deleted_at is null`);
   if (state !== "all") all.push(db`${stateOf(db, entity)} = ${state}`);
   for (const [name, condition] of Object.entries(entity.list.filters)) {
     if (query[name] !== undefined) all.push(condition(db, query[name] as never));

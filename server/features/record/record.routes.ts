@@ -115,7 +115,7 @@ const countLabel = (count: number) => `${fa(count)} مورد`;
 /** Loads a record as the desk shows it. */
 async function loadRecordView(db: Db, entity: EntityConfig, id: number) {
   const { slug, version, state, changedAt, changedBy, fields } = await loadRecord(db, entity, id);
-  const isVisible = state === "published" && ((await entity.isDue?.(db, id, fields)) ?? true);
+  const hasPage = state === "published" && ((await entity.hasPage?.(db, id)) ?? true);
   return {
     ...fields,
     id,
@@ -123,7 +123,7 @@ async function loadRecordView(db: Db, entity: EntityConfig, id: number) {
     state,
     updated_at: changedAt?.toISOString() ?? null,
     updated_by: changedBy,
-    preview_url: isVisible ? entity.publicPath({ id, slug, fields }) : null,
+    preview_url: hasPage ? entity.publicPath({ id, slug, fields }) : null,
   };
 }
 

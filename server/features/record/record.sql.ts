@@ -32,10 +32,11 @@ interface RecordStateRow {
   further: Record<string, unknown>;
 }
 
-/** SQL expression for the state of a row `t`: `published`, `draft` or `deleted`. */
-export const stateOf = (db: Queryable, { hasLifecycle }: EntityConfig) =>
+/** SQL expression for the state of a row `t`, one of `RECORD_STATES`. */
+export const stateOf = (db: Queryable, { hasLifecycle, isScheduled }: EntityConfig) =>
   hasLifecycle
-    ? db`case when t.deleted_at is not null then 'deleted' when t.published then 'published' else 'draft' end`
+    ? db`case when t.deleted_at is not null then 'deleted' when not t.published then 'draft'
+        ${isScheduled ? db`when ${isScheduled(db)} then 'scheduled'` : db``} else 'published' end`
     : db`'published'`;
 
 /**

@@ -1,7 +1,9 @@
+import { parseOpeningTimes } from "../../../contract/catalog/opening-times.ts";
 import type { AnsweredFact, QuestionAnswer } from "../../../contract/catalog/question.ts";
 import { fa } from "../../../text/digits.ts";
 import { altitude, price } from "../../../text/measures.ts";
 import { MONTHS, monthSpan } from "../../../text/months.ts";
+import { openingTimesText } from "../../../text/opening-times.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { metresBetween } from "../../catalog/distance.ts";
@@ -51,8 +53,19 @@ function factOfPlace(index: CatalogIndex, place: CatalogPlace, fact: AnsweredFac
   const known = factsOf(place);
   const found = known.find(({ name }) => name === fact || (fact === "opening_times" && name === "opening_hours"));
   if (!found) return fact === "address" ? whereabouts(index, place) : notKnown;
+  const source = found.source ? { name: found.source, url: found.source_url } : null;
+  if (found.name === "opening_times") return openingTimes(String(found.value), source, place);
   const value = fact === "ticket_price" ? price(Number(found.value)) : String(found.value);
-  return { value, source: found.source ? { name: found.source, url: found.source_url } : null };
+  return { value, source };
+}
+
+/** Opening times as a sentence; of some places only the days are known on which they are closed. */
+function openingTimes(text: string, source: Known["source"], { name }: CatalogPlace): Known {
+  const rules = parseOpeningTimes(text) ?? [];
+  const value = openingTimesText(rules).replaceAll("\n", "؛ ") || text;
+  if (rules.some(({ times }) => times.length > 0)) return { value, source };
+  const sentence = `${titles.opening_times} ${name} را نمی‌دانیم، جز این: ${value}.`;
+  return { value, source, sentence };
 }
 
 /** Where a place is, when its address is not known. */

@@ -10,7 +10,7 @@ import { orderPlaces } from "../../catalog/ordered-places.ts";
 import type { PlaceCriteria } from "../../catalog/place-filter.ts";
 import type { FoundPlaces } from "../../catalog/question/found-places.ts";
 import { chipKindOf, type Part } from "../../catalog/question/parse.ts";
-import type { Match } from "../../catalog/question/relax.ts";
+import { type Match, maxRadius } from "../../catalog/question/relax.ts";
 import { placeCover, ref } from "../place/place-card.ts";
 import { answerQuestion } from "./question-answer.ts";
 
@@ -92,16 +92,23 @@ function toWidening({ parts, widenedTo }: Match): Question["widening"] {
 /** The best of this month, of the region that the text names. */
 function bestOfMonth(index: CatalogIndex, parts: readonly Part[]): Question["instead"] {
   const month = jalaliMonth(new Date());
-  const region = parts.find(({ region, dimension }) => region && dimension !== "near");
+  const region = parts.find((part) => part.region)?.region;
   for (const where of region ? [region, null] : [null]) {
-    const criteria = { ...where?.criteria, month: [month] };
+    const criteria = { ...(where && { [`${where.kind}_id`]: [where.id] }), month: [month] };
     const best = orderPlaces(index, criteria, "best", matchingPlaces(index, criteria))(0, maxInstead);
     if (best.length === 0) continue;
     const places = best.map((slot) => toPlaceRow(index, index.places.at(slot)));
-    const of = where ? ` در ${where.label}` : "";
-    return { sentence: `چیزی پیدا نشد. این‌ها${of} برای ${monthName(month)} خوب‌اند:`, places };
+    const of = where ? ` در ${where.name}` : "";
+    return { sentence: `${nothingFound(parts)} این‌ها${of} برای ${monthName(month)} خوب‌اند:`, places };
   }
   return null;
+}
+
+/** What was looked for and how far, as far as it is understood. */
+function nothingFound(parts: readonly Part[]): string {
+  const noun = parts.find(({ dimension }) => dimension === "kind" || dimension === "category");
+  const of = parts.flatMap(({ region, around }) => region?.name ?? around ?? [])[0];
+  return noun && of ? `تا ${fa(maxRadius)} کیلومتری ${of} «${noun.typed}» نداریم.` : "چیزی پیدا نشد.";
 }
 
 /** The list that the text is about comes first. */

@@ -26,12 +26,10 @@ export function namesOf(index: CatalogIndex, { parsed, names, match }: Reading, 
 }
 
 /** The best places, with what matched. */
-export function toPlaceResults(index: CatalogIndex, { reading, inOrder }: FoundPlaces): PlaceResult[] {
+export function toPlaceResults(index: CatalogIndex, { reading, named, inOrder }: FoundPlaces): PlaceResult[] {
   const { names, match, parsed } = reading;
   if (names && !match)
-    return bestOfGroup(index, names.result, "place", maxResults.place).map((found) =>
-      mappers.toPlaceResult(index, found),
-    );
+    return Array.from(named().take(maxResults.place), (found) => mappers.toPlaceResult(index, found));
   const typed = parsed.tokens
     .filter(({ entry }) => !entry?.meanings.some(({ is }) => is === "filler"))
     .flatMap(({ words }) => words)

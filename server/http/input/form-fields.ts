@@ -24,13 +24,20 @@ function countPairs(text: string, max: number): number {
   return count;
 }
 
-/** Groups fields by name, in one pass: the value of a repeated field is an array. */
+/** The values of a field that a query or form has more than once, or under a name such as `province_id[]`. */
+export class RepeatedField extends Array<unknown> {}
+
+/** Groups fields by name, in one pass. Brackets at the end of a name, as axios and PHP write lists, are not part of it. */
 export function groupFields(fields: Iterable<[name: string, value: unknown]>): Record<string, unknown> {
-  const grouped = new Map<string, unknown[]>();
-  for (const [name, value] of fields) {
+  const grouped = new Map<string, RepeatedField>();
+  const lists = new Set<string>();
+  for (const [written, value] of fields) {
+    const name = written.endsWith("[]") ? written.slice(0, -2) : written;
+    if (name !== written) lists.add(name);
     const values = grouped.get(name);
     if (values) values.push(value);
-    else grouped.set(name, [value]);
+    else grouped.set(name, RepeatedField.of(value) as RepeatedField);
   }
-  return Object.fromEntries([...grouped].map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
+  const isList = (name: string, values: RepeatedField) => values.length > 1 || lists.has(name);
+  return Object.fromEntries([...grouped].map(([name, values]) => [name, isList(name, values) ? values : values[0]]));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { apiError } from "../../../contract/api-errors.ts";
 import { UploadedFile } from "../../../contract/uploaded-file.ts";
 import { cleanText } from "../../../database/persian.ts";
+import { RepeatedField } from "./form-fields.ts";
 
 const maxDepth = 8;
 const maxTotalLength = 256 * 1024; // characters of all texts together; the largest body has as many bytes
@@ -17,19 +18,22 @@ const minRawLength = 8000;
 export type InputCleaner = (input: object) => Record<string, unknown>;
 
 /**
- * Creates the function that cleans the input of an endpoint: fields that the schema does not know are dropped without a look.
+ * Creates the function that cleans the input of an endpoint: fields that the schema does not know are dropped without a look, and of
+ * a field that a query or form repeats although it is no list, the last value counts.
  * It throws ApiError `fields_wrong` for a text a quarter longer than its field allows, and `body_too_large` or `malformed` for
  * too much text or too many levels, all before any text is normalized.
  */
 export function createInputCleaner(schema: z.ZodType): InputCleaner {
-  const limits = rawLengths(schema);
+  const fields = fieldsOf(schema);
   return (input) => {
     const budget = { characters: maxTotalLength };
     const clean: Record<string, unknown> = {};
-    for (const [name, maxLength] of limits) {
+    for (const { name, maxLength, isList } of fields) {
       if (!Object.hasOwn(input, name)) continue;
+      const given = (input as Record<string, unknown>)[name];
+      const value = given instanceof RepeatedField && !isList ? given.at(-1) : given;
       try {
-        clean[name] = cleanValue((input as Record<string, unknown>)[name], { maxLength, budget, depth: 0 });
+        clean[name] = cleanValue(value, { maxLength, budget, depth: 0 });
       } catch (error) {
         throw error instanceof TextTooLong
           ? apiError("fields_wrong", { [name]: "این مقدار بیش از اندازه است." })
@@ -40,15 +44,16 @@ export function createInputCleaner(schema: z.ZodType): InputCleaner {
   };
 }
 
-/** The maximum length of a text by field, before it is cleaned. */
-function rawLengths(schema: z.ZodType): Map<string, number> {
-  const { properties = {} } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
-  return new Map(
-    Object.entries(properties).map(([name, field]) => [
-      name,
-      Math.max(minRawLength, lengthFactor * longestText(field)),
-    ]),
-  );
+/** The fields of an input with the maximum length of a text of each before it is cleaned, and whether it takes a list. */
+function fieldsOf(schema: z.ZodType) {
+  const properties = (io: "input" | "output") =>
+    z.toJSONSchema(schema, { io, unrepresentable: "any" }).properties ?? {};
+  const given = properties("input");
+  return Object.entries(properties("output")).map(([name, field]) => ({
+    name,
+    maxLength: Math.max(minRawLength, lengthFactor * longestText(field)),
+    isList: JSON.stringify(given[name] ?? {}).includes('"type":"array"'),
+  }));
 }
 
 /** The largest `maxLength` in a JSON schema, at any depth; 0 if there is none. */

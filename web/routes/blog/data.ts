@@ -3,9 +3,11 @@ import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
 import { parseId } from "../../../api-client/route-params.ts";
 import { saveRedirect } from "../../../api-client/save-redirect.ts";
+import { showElevationProfile } from "../../../contract/catalog/relief.ts";
 import { listPosts } from "../../../contract/site/post.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
+import { isWay, toLinePoints } from "../../features/place/relief/is-way.ts";
 import { toCardPost } from "../../features/post/card-post.ts";
 
 export const loader = createLoader(async ({ api, params }) => {
@@ -13,6 +15,10 @@ export const loader = createLoader(async ({ api, params }) => {
   if (!("post" in response)) throw data(null, 404);
   const { post, isCollection, my_comments } = response;
   const { placeholder: _, ...cover } = post.cover;
+  // The page is worth showing without it.
+  const way = isWay(post.places)
+    ? await api(showElevationProfile, { points: toLinePoints(post.places) }).catch(() => null)
+    : null;
   return {
     post: { ...toCardPost(post), cover, author: post.author, body: post.body, contents: post.contents },
     isCollection,
@@ -23,6 +29,7 @@ export const loader = createLoader(async ({ api, params }) => {
       lon: place.lon,
       radius: place.position_radius,
     })),
+    profile: way?.profile ?? null,
     related: post.related.map(toCardPost),
   };
 });

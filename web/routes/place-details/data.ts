@@ -5,6 +5,7 @@ import { parseId } from "../../../api-client/route-params.ts";
 import { saveRedirect } from "../../../api-client/save-redirect.ts";
 import { showPlaceAmenities } from "../../../contract/catalog/amenity.ts";
 import { showPlace } from "../../../contract/catalog/place.ts";
+import { showPlaceRelief } from "../../../contract/catalog/relief.ts";
 import { ratePlace } from "../../../contract/member/rating.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
@@ -14,9 +15,10 @@ import { requireMember } from "../../features/session/require-member.ts";
 
 export const loader = createLoader(async ({ api, params: { placeId } }) => {
   const id = parseId(placeId);
-  const [{ place, isCollection, my_comments, weather, similar_place }, around] = await Promise.all([
+  const [{ place, isCollection, my_comments, weather, similar_place }, around, { relief }] = await Promise.all([
     api(showPlace, { id }),
     api(showPlaceAmenities, { id }).catch(() => null), // the page is worth showing without them
+    api(showPlaceRelief, { id }).catch(() => ({ relief: null })),
   ]);
   const { crowdNote } = await import("../../features/place/facts/crowd-note.ts"); // on demand: it knows all holidays
   return {
@@ -27,6 +29,7 @@ export const loader = createLoader(async ({ api, params: { placeId } }) => {
     openingHours: openingHoursOf(place.facts),
     crowds: crowdNote(place.best_months, new Date()),
     around,
+    relief,
     isCollection,
     ownComments: my_comments,
     weather,

@@ -115,6 +115,16 @@ test("shows only known facts and no empty sections", async () => {
   expect(page.getByRole("heading", { name: "جاهای مشابه" }).elements()).toHaveLength(0);
 });
 
+test("says of a drawing that it is no photograph, and nothing of a photograph", async () => {
+  const hero = minimalPlace.hero;
+  const drawn = await open({ hero: { ...hero, night_src: hero.src } });
+  await expect.element(drawn.getByText("نقاشی است، نه عکس")).toBeVisible();
+  await drawn.unmount();
+  const photographed = await open({ hero: { ...hero, night_src: null } });
+  await expect.element(photographed.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(photographed.getByText("نقاشی است، نه عکس").elements()).toHaveLength(0);
+});
+
 test("a description replaces the facts, its summary is the meta description, and its links navigate on the client", async () => {
   const summary = "ستون‌ها و پلکان‌هایی بر دامنهٔ کوه رحمت";
   const page = await open({

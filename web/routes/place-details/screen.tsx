@@ -23,14 +23,26 @@ import { ShareButton } from "../../features/place/details/share-button.tsx";
 import { PlaceFacts } from "../../features/place/facts/place-facts.tsx";
 import { PlaceSafety } from "../../features/place/facts/place-safety.tsx";
 import PlaceGallery from "../../features/place/gallery/place-gallery.island.tsx";
+import { MountainReliefView } from "../../features/place/relief/mountain-relief.tsx";
 import PlaceRating from "../../features/rating/place-rating.island.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
 /** `/place-details/:placeId`: the page of a place. */
 export function Component() {
-  const { place, description, facts, openingHours, crowds, around, isCollection, ownComments, weather, similarPlaces } =
-    useLoaderData<typeof loader>();
+  const {
+    place,
+    description,
+    facts,
+    openingHours,
+    crowds,
+    around,
+    relief,
+    isCollection,
+    ownComments,
+    weather,
+    similarPlaces,
+  } = useLoaderData<typeof loader>();
   const failure = useActionData<ActionError>();
   const { id, name, lat, lon, position, position_radius, province, rate, rate_count, rates } = place;
   const isExact = place.position === "exact";
@@ -59,6 +71,12 @@ export function Component() {
             <section aria-labelledby="doing">
               <h2 id="doing">اینجا چه می‌شود کرد؟</h2>
               <PlaceActivities activities={place.activities} />
+            </section>
+          )}
+          {relief && (
+            <section aria-labelledby="horizon">
+              <h2 id="horizon">{`چشم‌انداز از ${relief.town.name}`}</h2>
+              <MountainReliefView relief={relief} name={name} />
             </section>
           )}
           <section aria-labelledby="when">

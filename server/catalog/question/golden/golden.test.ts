@@ -7,6 +7,7 @@ import { isExpected, loadGoldenQueries } from "../../search/golden/golden.ts";
 import { searchPlaces } from "../../search/search-places.ts";
 import { findFaqs, findPosts } from "../found-content.ts";
 import { findPlaces } from "../found-places.ts";
+import { absurdity, listRegionNames, NOUNS } from "./absurd.ts";
 import { isRight, loadGoldenQuestions } from "./questions.ts";
 
 let database: TestDatabase;
@@ -61,21 +62,39 @@ test("answers what people ask of the review's 99 queries first", async () => {
   const right = intents.map(isIntentRight);
   print("review", right);
   expect(intents.length).toBe(99);
-  expect(share(right), wrongOf(intents, right)).toBeGreaterThanOrEqual(0.95);
+  expect(share(right), wrongOf(intents, right)).toBeGreaterThanOrEqual(0.98);
 });
 
 test("a first place lies in the region and is of the kind that the question names", async () => {
   const questions = await loadGoldenQuestions();
   for (const [set, minimum] of [
-    ["dev", 0.96],
-    ["held", 0.9],
+    ["dev", 0.98],
+    ["held", 0.95],
+    ["fresh", 0.95],
   ] as const) {
     const ofSet = questions.filter((question) => question.set === set);
     const right = ofSet.map((question) => isRight(index, question));
     print(set, right);
-    expect(ofSet.length).toBeGreaterThanOrEqual(100);
+    expect(ofSet.length).toBeGreaterThanOrEqual(60);
     expect(share(right), wrongOf(ofSet, right)).toBeGreaterThanOrEqual(minimum);
   }
+});
+
+test("no first place is of another region or kind than the one that the text names", async () => {
+  const asked = [...(await loadIntents()), ...(await loadGoldenQuestions())].map(({ typed }) => typed);
+  expect(asked.flatMap((typed) => absurdity(index, typed) ?? [])).toEqual([]);
+});
+
+test("…nor for a noun and any city or province, near it or in it", () => {
+  const asked = listRegionNames(index).flatMap((region, nth) => [
+    `${NOUNS[nth % NOUNS.length]} ${region}`,
+    `${NOUNS[(nth * 7) % NOUNS.length]} نزدیک ${region}`,
+  ]);
+  expect(asked.length).toBeGreaterThan(2000);
+  // Towns with hardly a place, one key beside names: «پل دوره», «قلعه غار».
+  const slips = new Set(["پل دوزه", "قلعه لار"]);
+  const found = asked.flatMap((typed) => (slips.has(typed) ? [] : (absurdity(index, typed) ?? [])));
+  expect(found).toEqual([]);
 });
 
 test("names are found as well as by the search for names alone, in each class", async () => {

@@ -22,7 +22,7 @@ function hasherBeside({ isClosed = false } = {}) {
   return { answer, compare };
 }
 
-const overloaded = (retryAfter?: number) =>
+const overloaded = (retryAfter: number) =>
   expect.toSatisfy(
     (error) => error instanceof ApiError && error.status === 503 && error.data.retry_after === retryAfter,
     `is overloaded, with a retry after ${retryAfter}`,
@@ -44,7 +44,7 @@ test("is overloaded when the primary does not reply, takes no notice of a late r
     const { answer, compare } = hasherBeside();
     const task = compare();
     vi.advanceTimersByTime(12_000);
-    expect(await task).toEqual(overloaded());
+    expect(await task).toEqual(overloaded(5));
     answer(0, { result: true });
     const next = compare();
     answer(1, { result: true });
@@ -55,5 +55,5 @@ test("is overloaded when the primary does not reply, takes no notice of a late r
 });
 
 test("is overloaded at once when the channel to the primary is closed", async () => {
-  expect(await hasherBeside({ isClosed: true }).compare()).toEqual(overloaded());
+  expect(await hasherBeside({ isClosed: true }).compare()).toEqual(overloaded(5));
 });

@@ -31,3 +31,6 @@ export const unlessHidden = (opacity = 1) =>
 export const regular = ["Vazirmatn Regular"];
 export const medium = ["Vazirmatn Medium"];
 export const bold = ["Vazirmatn Bold"];
+
+/** Bold from a zoom level on: the first map of the country has one weight, and loads one font. */
+export const boldFrom = (zoom: number) => ["step", ["zoom"], ["literal", medium], zoom, ["literal", bold]];

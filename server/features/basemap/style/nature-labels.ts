@@ -147,7 +147,10 @@ export const seaLabels = (colour: Palette) =>
     filter: ["step", ["zoom"], ["<=", ["get", "rank"], 2], 6, ["<=", ["get", "rank"], 3], 8, true],
     layout: {
       ...nameLabel,
-      "text-font": ["match", ["get", "rank"], 1, ["literal", bold], ["literal", medium]],
+      "text-font": [
+        ...["step", ["zoom"], ["literal", medium]],
+        ...[5, ["match", ["get", "rank"], 1, ["literal", bold], ["literal", medium]]],
+      ],
       "text-size": [
         ...["interpolate", ["linear"], ["zoom"]],
         ...[3, ["match", ["get", "rank"], [1, 2], 12, 10], 7, ["match", ["get", "rank"], [1, 2], 23, 13]],

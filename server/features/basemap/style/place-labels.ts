@@ -1,16 +1,16 @@
-import { bold, byZoom, medium, ownLayer, regular, unlessHidden } from "./expression.ts";
+import { bold, boldFrom, byZoom, medium, ownLayer, regular, unlessHidden } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
 /** Town labels by rank: minimum zoom, text size there and at zoom 12, font. */
-const ranks: [rank: number, from: number, small: number, large: number, font: string[]][] = [
+const ranks: [rank: number, from: number, small: number, large: number, font: unknown[]][] = [
   [7, 9.4, 10.5, 14, regular],
   [6, 8.6, 10.5, 13.5, regular],
   [5, 7.6, 10.5, 14, regular],
   [4, 6.6, 11, 16, regular],
   [3, 5.8, 11.5, 18, medium],
   [2, 4.9, 12, 19, medium],
-  [1, 4, 13, 22, bold],
-  [0, 3, 15, 26, bold],
+  [1, 4, 13, 22, boldFrom(5)],
+  [0, 3, 15, 26, boldFrom(5)],
 ];
 
 /** Where a name may be in relation to its dot, in em: beside it, or beyond a marker that covers it. */
@@ -91,7 +91,7 @@ export const landNames = (colour: Palette) => [
     filter: [">", ["get", "rank"], 0],
     layout: {
       "text-field": ["get", "name"],
-      "text-font": bold,
+      "text-font": boldFrom(5),
       "text-size": byZoom(3, 11, 6, 17),
       "text-max-width": 6,
     },
@@ -101,7 +101,7 @@ export const landNames = (colour: Palette) => [
     minzoom: 2,
     maxzoom: 4.6,
     filter: ["==", ["get", "rank"], 0],
-    layout: { "text-field": ["get", "name"], "text-font": bold, "text-size": byZoom(2, 14, 4.6, 26) },
+    layout: { "text-field": ["get", "name"], "text-font": medium, "text-size": byZoom(2, 14, 4.6, 26) },
     paint: { "text-color": colour.iran, "text-halo-color": colour.softHalo, "text-halo-width": 2 },
   }),
 ];

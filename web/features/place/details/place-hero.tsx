@@ -21,6 +21,7 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
     <header>
       <div className={css.picture}>
         <Picture image={hero} narrow={place.cover} sizes="100vw" priority />
+        {hero.night_src && <p className={css.drawing}>نقاشی است، نه عکس</p>}
         <svg className={css.hill} viewBox="0 0 1440 160" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 160V96C300 20 520 30 800 84S1240 130 1440 60V160Z" />
         </svg>

@@ -1,7 +1,7 @@
 import { parseOpeningTimes } from "../../../../contract/catalog/opening-times.ts";
 import { faWord } from "../../../../text/digits.ts";
 import { dayKind } from "../../../../text/holidays.ts";
-import { minuteText } from "../../../../ui/content/fact-text.ts";
+import { minuteText } from "../../../../text/opening-times.ts";
 import { type OpeningState, openingState } from "../../../../ui/content/opening-state.ts";
 
 /** Says whether a place with these opening times is open at an instant, in Tehran's time; undefined where they do not tell. */

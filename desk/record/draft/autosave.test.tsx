@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { openDesk } from "../../../testing/open-desk.tsx";
+import { RECORD_ROUTES } from "../../shell/record-routes.ts";
+import { invalidateChoices } from "../fields/choices.ts";
+
+beforeEach(invalidateChoices);
+
+const WITHIN = { timeout: 5000 }; // at most this much of what is typed may be lost
+const stored = {
+  id: 7,
+  version: 3,
+  state: "draft",
+  slug: "why",
+  question: "چرا؟",
+  answer: "چون.",
+  category_id: 1,
+  sort: 0,
+  updated_at: "2026-11-01T08:00:00.000Z",
+  updated_by: "رضا",
+  preview_url: null,
+};
+const autosaveOf = (fields: object, more: object = {}) => ({
+  id: 5,
+  version: 3,
+  base: { question: "چرا؟" },
+  fields,
+  saved_at: "2026-11-20T08:00:00.000Z",
+  ...more,
+});
+
+/** Opens the form of a question with what was typed in it earlier. */
+async function open(id: number | "new", autosaves: object[] = [], more: Record<string, unknown> = {}) {
+  const requests = fakeApi({
+    "desk/choices": { icons: ["star"], faq_categories: [{ id: 1, name: "عمومی" }] },
+    "desk/preview": { html: "" },
+    "desk/faq/show/7": stored,
+    "desk/faq/update/7": ({ input }: FakeRequest) => ({
+      record: { ...stored, ...input, version: Number(input.version) + 1 },
+      warnings: {},
+      message: "ذخیره شد.",
+    }),
+    "desk/autosave": { data: autosaves },
+    "desk/autosave/save": { id: 9, saved_at: "2026-11-23T08:00:00.000Z" },
+    "desk/autosave/remove": { removed: true },
+    ...more,
+  });
+  const { page } = await openDesk(RECORD_ROUTES, `/faqs/${id}`);
+  return {
+    page,
+    question: page.getByLabelText(/^پرسش \*/),
+    sent: (name: string) => requests.filter(({ path }) => path === `desk/${name}`).map(({ input }) => input),
+  };
+}
+
+test("sends what is typed within five seconds, and removes it once it is saved", async () => {
+  const { page, question, sent } = await open(7);
+  await question.fill("کجا؟");
+  const expected = { kind: "faq", record_id: 7, version: 3, base: { question: "چرا؟" }, fields: { question: "کجا؟" } };
+  await expect.poll(() => sent("autosave/save"), WITHIN).toEqual([expected]);
+  await expect.element(page.getByText(/^نگه داشته شد، ۱۱:۳۰/)).toBeVisible();
+  expect(sent("faq/update/7"), "nothing is published").toEqual([]);
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect.poll(() => sent("autosave/remove"), WITHIN).toEqual([{ id: 9 }]);
+});
+
+test("repeats what could not be sent, with what is typed by then", async () => {
+  let isAway = true;
+  const { page, question, sent } = await open(7, [], {
+    "desk/autosave/save": () => (isAway ? new TypeError("away") : { id: 9, saved_at: "2026-11-23T08:00:00.000Z" }),
+  });
+  await question.fill("کجا؟");
+  await expect.element(page.getByText("هنوز نگه داشته نشد؛ دوباره تلاش می‌شود."), WITHIN).toBeVisible();
+  isAway = false;
+  await question.fill("کجا برویم؟");
+  await expect.element(page.getByText(/^نگه داشته شد/), WITHIN).toBeVisible();
+  expect(sent("autosave/save").at(-1)?.fields).toEqual({ question: "کجا برویم؟" });
+});
+
+test("brings back what was typed before a crash; discarding it returns to the stored record", async () => {
+  const { page, question, sent } = await open(7, [autosaveOf({ question: "کجا؟", gone: 1 })]);
+  await expect.element(question).toHaveValue("کجا؟");
+  await expect.element(page.getByText("ذخیره‌نشده", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "دور انداختن آن" }).click();
+  await expect.element(question).toHaveValue("چرا؟");
+  await expect.poll(() => sent("autosave/remove"), WITHIN).toEqual([{ id: 5 }]);
+});
+
+test("a restored text meets the version that another editor has saved since as a conflict, which is merged", async () => {
+  const older = autosaveOf({ question: "کجا؟" }, { version: 2, base: { question: "کی؟" } });
+  const { page, question, sent } = await open(7, [older]);
+  const conflict = page.getByRole("alert", { name: "دو ویراستار با هم" });
+  await expect.element(conflict.getByText(/^رضا .* نگارش ۳ را ذخیره کرد$/)).toBeVisible();
+  await expect.element(question).toHaveValue("کجا؟");
+  await conflict.getByRole("radio", { name: /از من/ }).click();
+  await conflict.getByRole("button", { name: "ذخیره روی نگارش تازه" }).click();
+  await expect
+    .poll(() => sent("faq/update/7"))
+    .toEqual([{ id: "7", version: 3, question: "کجا؟" }].map(({ id: _, ...rest }) => rest));
+});
+
+test("an autosave that equals the stored record is removed without a word", async () => {
+  const { page, sent } = await open(7, [autosaveOf({ question: "چرا؟" })]);
+  await expect.poll(() => sent("autosave/remove"), WITHIN).toEqual([{ id: 5 }]);
+  await expect.element(page.getByText("همه چیز ذخیره است.")).toBeVisible();
+});
+
+test("an empty form offers unsaved new records: one is continued, another discarded", async () => {
+  const items = [autosaveOf({ question: "کجا؟" }, { id: 5 }), autosaveOf({ question: "کی؟" }, { id: 6 })];
+  const { page, question, sent } = await open("new", items);
+  await page.getByRole("button", { name: "دور انداختن کی؟" }).click();
+  await expect.element(page.getByText(/^کی؟/)).not.toBeInTheDocument();
+  expect(sent("autosave/remove")).toEqual([{ id: 6 }]);
+  await page.getByRole("button", { name: "ادامهٔ کجا؟" }).click();
+  await expect.element(question).toHaveValue("کجا؟");
+  await question.fill("کجا برویم؟");
+  await expect
+    .poll(() => sent("autosave/save").at(-1), WITHIN)
+    .toMatchObject({ id: 5, fields: { question: "کجا برویم؟" } });
+});

@@ -1,0 +1,60 @@
+import { open } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { PMTiles } from "pmtiles";
+import { expect, test } from "vitest";
+import { ArchiveSource } from "./archive-source.ts";
+
+const folder = join(import.meta.dirname, "../server/features/basemap/files");
+
+/** Serves the ranges of a file, and records which ones were asked for. */
+async function serveRanges(
+  read: (start: number, length: number) => Promise<Buffer>,
+  run: (address: string) => Promise<void>,
+) {
+  const ranges: string[] = [];
+  const server = createServer(async (request, response) => {
+    const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? [];
+    ranges.push(`${start}-${end}`);
+    response.writeHead(206, { "content-type": "application/octet-stream", etag: '"1"' });
+    response.end(await read(Number(start), Number(end) - Number(start) + 1));
+  }).listen(0, "127.0.0.1");
+  await new Promise((done) => server.once("listening", done));
+  try {
+    await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a.pmtiles`);
+  } finally {
+    server.close();
+  }
+  return ranges;
+}
+
+test.each(["iran", "relief", "streets"])("reads 4.5 kB of %s before its first tile", async (name) => {
+  const file = await open(join(folder, `${name}.pmtiles`));
+  const read = async (start: number, length: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+    return buffer.subarray(0, bytesRead);
+  };
+  const ranges = await serveRanges(read, async (address) => {
+    const archive = new PMTiles(new ArchiveSource(address));
+    expect((await archive.getHeader()).specVersion).toBe(3);
+  });
+  await file.close();
+  expect(ranges).toEqual(["0-4607"]);
+});
+
+test("reads on where the directory of an archive is longer", async () => {
+  const head = Buffer.alloc(16_384);
+  head.write("PMTiles");
+  head[7] = 3;
+  head.writeBigUInt64LE(127n, 8);
+  head.writeBigUInt64LE(9000n, 16);
+  const ranges = await serveRanges(
+    async (start, length) => head.subarray(start, start + length),
+    async (address) => {
+      const { data } = await new ArchiveSource(address).getBytes(0, 16_384);
+      expect(data.byteLength).toBe(16_384);
+    },
+  );
+  expect(ranges).toEqual(["0-4607", "0-16383"]);
+});

@@ -1,0 +1,31 @@
+import { FetchSource, type RangeResponse, type Source } from "pmtiles";
+
+/** What is read of an archive first: its header and its directory, which in ours end before this. The library would ask for 16 KiB. */
+const FIRST_BYTES = 4608;
+
+/** The end of the root directory, by the header of an archive: the 64-bit numbers at 8 and 16 are its offset and its length. */
+function endOfDirectory(head: ArrayBuffer): number {
+  if (head.byteLength < 24) return Number.POSITIVE_INFINITY;
+  const view = new DataView(head);
+  return Number(view.getBigUint64(8, true) + view.getBigUint64(16, true));
+}
+
+/** An archive on a server: reads no more of its beginning than needed, and all that the library asks for where that is not enough. */
+export class ArchiveSource implements Source {
+  readonly #source: FetchSource;
+
+  constructor(address: string) {
+    this.#source = new FetchSource(address);
+  }
+
+  getKey(): string {
+    return this.#source.getKey();
+  }
+
+  async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+    if (offset > 0 || length <= FIRST_BYTES) return this.#source.getBytes(offset, length, signal, etag);
+    const first = await this.#source.getBytes(0, FIRST_BYTES, signal, etag);
+    if (endOfDirectory(first.data) <= first.data.byteLength) return first;
+    return this.#source.getBytes(0, length, signal, etag);
+  }
+}

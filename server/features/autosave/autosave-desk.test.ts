@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../testing/app.ts";
+import { newStaff } from "../../../testing/staff.ts";
+
+const app = testApp();
+const typed = { kind: "post", version: 1, base: { title: "پیش" }, fields: { title: "شب کویر", body: "نیمه‌کاره " } };
+
+test("keeps one autosave of a record for each editor; nobody else reads or removes it", async () => {
+  const [mine, theirs] = await Promise.all([newStaff(app), newStaff(app, "owner")]);
+  const list = async (headers: Record<string, string>) =>
+    (await app.get("desk/autosave?kind=post&record_id=1", headers)).body.data;
+  const save = (fields: object, headers = mine.headers) =>
+    app.post("desk/autosave/save", { ...typed, record_id: 1, fields }, headers);
+  const first = await save(typed.fields);
+  expect(first.status).toBe(200);
+  const second = await save({ title: "شب کویر ۲", activity_ids: [3, 1], sort: 2, map: null, yes: true });
+  expect(second.body.id).toBe(first.body.id);
+  expect(await list(mine.headers)).toEqual([
+    {
+      id: first.body.id,
+      version: 1,
+      base: { title: "پیش" },
+      fields: { title: "شب کویر ۲", activity_ids: [3, 1], sort: 2, map: null, yes: true },
+      saved_at: second.body.saved_at,
+    },
+  ]);
+  expect(await list(theirs.headers)).toEqual([]);
+  expect((await app.post("desk/autosave/remove", { id: first.body.id }, theirs.headers)).body.removed).toBe(false);
+  expect((await app.get("desk/autosave?kind=place&record_id=1", mine.headers)).body.data).toEqual([]);
+  expect((await app.get("home/post?post_id=1")).body.post.title, "nothing is published").not.toBe("شب کویر ۲");
+  expect((await app.post("desk/autosave/remove", { id: first.body.id }, mine.headers)).body.removed).toBe(true);
+  expect((await app.post("desk/autosave/remove", { id: first.body.id }, mine.headers)).body.removed).toBe(false);
+  expect(await list(mine.headers)).toEqual([]);
+});
+
+test("keeps several autosaves of new records, each replaced by its id, and at most a hundred", async () => {
+  const [mine, theirs] = await Promise.all([newStaff(app), newStaff(app)]);
+  const save = async (more: object, headers = mine.headers) =>
+    (await app.post("desk/autosave/save", { ...typed, version: 0, base: {}, ...more }, headers)).body;
+  const [one, other] = [await save({ fields: { title: "یک" } }), await save({ fields: { title: "دو" } })];
+  expect(other.id).not.toBe(one.id);
+  expect((await save({ id: one.id, fields: { title: "یک، باز هم" } })).id).toBe(one.id);
+  expect((await save({ id: one.id, fields: {} }, theirs.headers)).code).toBe("record_unknown");
+  const list = async () => (await app.get("desk/autosave?kind=post", mine.headers)).body.data;
+  expect((await list()).map(({ fields }: { fields: object }) => fields)).toEqual([
+    { title: "یک، باز هم" },
+    { title: "دو" },
+  ]);
+  for (let n = 1; n <= 101; n++) await save({ kind: "faq", fields: { n } });
+  const [row] = await app.db`select count(*) from record_autosave where account_id = ${mine.account}`;
+  expect(row?.count).toBe(100);
+  expect(await list()).toEqual([]);
+});
+
+test.each<[string, object]>([
+  ["an unknown kind", { kind: "account" }],
+  ["no kind", { kind: undefined }],
+  ["a negative version", { version: -1 }],
+  ["fields that are no object", { fields: [1] }],
+  ["a field that is an object", { fields: { a: { b: 1 } } }],
+  ["too many fields", { fields: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`f${n}`, n])) }],
+  ["too long a text", { fields: { body: "x".repeat(60_001) } }],
+  ["too long a list", { fields: { list: Array.from({ length: 501 }, () => 1) } }],
+  ["too long a name", { fields: { ["x".repeat(61)]: 1 } }],
+  ["a wrong record", { record_id: "x" }],
+])("refuses %s", async (_, wrong) => {
+  const { headers } = await newStaff(app);
+  const { status, body } = await app.post("desk/autosave/save", { ...typed, ...wrong }, headers);
+  expect([status, body.code]).toEqual([422, "fields_wrong"]);
+  expect(Object.values(body.errors).join(), JSON.stringify(body)).toMatch(/[\u0600-\u06ff]/);
+});

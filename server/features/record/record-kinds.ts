@@ -1,0 +1,34 @@
+import { deskActivities } from "../../../contract/desk/activity.ts";
+import { deskAmenities } from "../../../contract/desk/amenity.ts";
+import { deskCategories } from "../../../contract/desk/category.ts";
+import { deskFaqs } from "../../../contract/desk/faq.ts";
+import { deskPlaces } from "../../../contract/desk/place.ts";
+import { deskPlaceTypes } from "../../../contract/desk/place-type.ts";
+import { deskPosts } from "../../../contract/desk/post.ts";
+import { deskProvinces } from "../../../contract/desk/province.ts";
+import type { RecordKind } from "../../../contract/desk/record.ts";
+import { deskSlides } from "../../../contract/desk/slide.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { activityEntity } from "../activity/activity-desk.sql.ts";
+import { amenityEntity } from "../amenity/amenity-desk.sql.ts";
+import { categoryEntity } from "../category/category-desk.sql.ts";
+import { faqEntity } from "../faq/faq-desk.sql.ts";
+import { placeEntity } from "../place/place-desk.sql.ts";
+import { placeTypeEntity } from "../place-type/place-type-desk.sql.ts";
+import { postEntity } from "../post/post-desk.sql.ts";
+import { provinceEntity } from "../province/province-desk.sql.ts";
+import { slideEntity } from "../slide/slide-desk.sql.ts";
+import type { EntityConfig } from "./entity-config.ts";
+
+/** Every kind of record with the endpoint that validates its fields. */
+export const RECORDS: Record<RecordKind, { entity: EntityConfig; update: Endpoint }> = {
+  place: { entity: placeEntity, update: deskPlaces.update },
+  category: { entity: categoryEntity, update: deskCategories.update },
+  "place-type": { entity: placeTypeEntity, update: deskPlaceTypes.update },
+  activity: { entity: activityEntity, update: deskActivities.update },
+  province: { entity: provinceEntity, update: deskProvinces.update },
+  post: { entity: postEntity, update: deskPosts.update },
+  slide: { entity: slideEntity, update: deskSlides.update },
+  faq: { entity: faqEntity, update: deskFaqs.update },
+  amenity: { entity: amenityEntity, update: deskAmenities.update },
+};

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { placeLabels } from "./horizon-labels.ts";
+import { isWay, toLinePoints } from "./is-way.ts";
+import { numberedStops, profilePath, rises } from "./profile-shape.ts";
+
+const summit = (name: string, x: number) => ({ name, x, y: 0.4, altitude: 3000, distance_m: 20_000 });
+
+test("names of peaks never overlap, none leaves the picture, and those of the highest come first", () => {
+  const summits = Array.from({ length: 12 }, (_, nth) => summit(`قلهٔ بلند ${nth}`, ((nth * 5) % 12) / 11));
+  const labels = placeLabels(summits);
+  expect(labels[0]!.summit).toBe(summits[0]);
+  expect(labels.length).toBeGreaterThan(2);
+  for (const { summit: at, middle } of labels) {
+    const half = (at.name.length * 6.2) / 340 / 2;
+    expect(middle - half).toBeGreaterThanOrEqual(-1e-9);
+    expect(middle + half).toBeLessThanOrEqual(1 + 1e-9);
+  }
+  for (const row of [0, 1]) {
+    const middles = labels
+      .filter((label) => label.row === row)
+      .map(({ middle }) => middle)
+      .sort((a, b) => a - b);
+    for (const [nth, middle] of middles.slice(1).entries()) expect(middle - middles[nth]!).toBeGreaterThan(0.18);
+  }
+});
+
+test("stops are a way when no two of them are farther apart than 150 km, and their points are sent in order", () => {
+  const [tehran, qom, shiraz] = [
+    { lat: 35.69, lon: 51.39 },
+    { lat: 34.64, lon: 50.88 },
+    { lat: 29.6, lon: 52.54 },
+  ];
+  expect(isWay([tehran, qom, tehran])).toBe(true);
+  expect(isWay([tehran, qom, shiraz])).toBe(false);
+  expect(isWay([tehran, qom])).toBe(false);
+  expect(isWay(Array.from({ length: 41 }, () => qom))).toBe(false);
+  expect(toLinePoints([tehran, qom])).toBe("35.69,51.39;34.64,50.88");
+});
+
+test("a profile is drawn from the right to the left, with the numbers that have room", () => {
+  const stops = [0, 100, 5000, 9900, 10_000].map((distance_m) => ({ distance_m, altitude: 1000 + distance_m / 10 }));
+  const profile = { length_m: 10_000, heights: [1000, 2000, 1500], stops };
+  expect(profilePath(profile)).toMatch(/^M480 100L480 \S+ 240 \S+ 0 \S+L0 100z$/);
+  expect([...numberedStops(profile)].sort()).toEqual([0, 2, 4]);
+  expect(rises(profile)).toBe(true);
+  expect(rises({ ...profile, heights: [1000, 1200] })).toBe(false);
+});
