@@ -1,4 +1,3 @@
-import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { parseCookie } from "../../api-client/cookie.ts";
 import { testApp } from "../../testing/app.ts";
@@ -79,11 +78,4 @@ test.each([
   }
   for (const url of ["/active-user", "/register-info", "/change-password"])
     expect((await post(url, { code: "1", password: "x" }, headers.cookie)).status, url).toBeLessThan(500);
-});
-
-test("the HTML of home, list and place comes in the first round trip of a connection", async () => {
-  for (const url of ["/", "/place-list", "/place-details/12"]) {
-    const { body } = await app.fastify.inject(url);
-    expect(brotliCompressSync(body).length, url).toBeLessThan(14_000);
-  }
 });
