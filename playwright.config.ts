@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { onSlowPhone } from "./e2e/slow-phone.ts";
 import { installedChromium } from "./testing/chromium.ts";
 import { guardRun } from "./testing/run/run-guard.ts";
 
@@ -10,7 +11,7 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000, // each test runs axe on several screens
+  timeout: onSlowPhone(120_000), // each test runs axe on several screens
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: { baseURL: address, locale: "fa-IR", timezoneId: "Asia/Tehran", launchOptions: await installedChromium() },

@@ -7,7 +7,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Manifest, type Plugin } from "vite";
 import { z } from "zod";
 import { islands } from "./web/shell/island-files.ts";
-import { routeTable } from "./web/shell/route-table.ts";
 
 /** Reduces the contract to plain data for the browser: methods, paths and access. Schemas, and zod with them, stay on the server. */
 const slimContract: Plugin = {
@@ -27,45 +26,15 @@ const slimContract: Plugin = {
   },
 };
 
-/** Replaces React Router's framework mode, which this site does not use. */
-const FRAMEWORK_STUB = `import { createContext } from "react";
-export const FrameworkContext = createContext(undefined);
-export const usePrefetchBehavior = () => [false, null, {}];
-export const mergeRefs = (ref) => ref;
-const none = () => null;
-export { none as CRITICAL_CSS_DATA_ATTRIBUTE, none as Links, none as Meta, none as PrefetchPageLinks, none as Scripts };
-export { none as setIsHydrated, none as useFrameworkContext };
-`;
-
-/** Removes the messages of invariants and warnings for developers, which the tests would show first. */
-const stripMessages = (code: string) =>
-  code.replace(/\b(invariant|warning)\((.*), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\);$/gm, '$1($2, "");');
-
-/** Lets the bundler drop React Router's own links, which no screen uses: the site has a lighter one (ui/navigation/link.tsx). */
-const freeUnusedComponents = (code: string) =>
-  code
-    .replace(/^\w+\.displayName = .*;$/gm, "")
-    .replace(/^(const \w+ = )(?=React\$1\.forwardRef\()/gm, "$1/* @__PURE__ */ ");
-
-/** Removes React Router's instrumentation, framework mode and messages for developers: 4 kB of the routes that it still hydrates. */
-const leanRouter: Plugin = {
-  name: "lean-router",
+/** Fails the build when a script of the browser imports the router, which the server alone has. */
+const noRouterInBrowser: Plugin = {
+  name: "no-router-in-browser",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
-  transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
-    handler(code, id) {
-      if (!/\/(router\/router|ssr\/components)\.js$/.test(id))
-        return { code: freeUnusedComponents(stripMessages(code)), map: null };
-      const isRouter = id.endsWith("router.js");
-      if (
-        !code.includes(isRouter ? "init.instrumentations" : "function usePrefetchBehavior(prefetch, theirElementProps)")
-      )
-        throw new Error("React Router has changed: see `leanRouter`.");
-      return {
-        code: isRouter ? stripMessages(code.replaceAll("init.instrumentations", "undefined")) : FRAMEWORK_STUB,
-        map: null,
-      };
+  resolveId: {
+    filter: { id: /^react-router/ },
+    handler(_source, importer) {
+      throw new Error(`${importer} imports React Router.`);
     },
   },
 };
@@ -113,7 +82,7 @@ const islandFiles = globSync("{web,ui,map}/**/*.island.tsx");
 const screenFiles = globSync("web/routes/**/screen.tsx");
 
 export default defineConfig({
-  plugins: [slimContract, routeTable, islands, leanRouter, react(), compressAndClean],
+  plugins: [slimContract, islands, noRouterInBrowser, react(), compressAndClean],
   publicDir: "web/public",
   css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[content-hash]_[local]" } } },
   build: {
@@ -132,7 +101,7 @@ export default defineConfig({
       build: {
         outDir: CLIENT_DIR,
         rolldownOptions: {
-          input: ["web/shell/start.ts", "web/shell/start-page.ts", "web/shell/entry-browser.tsx", ...islandFiles],
+          input: ["web/shell/start.ts", "web/shell/page.ts", ...islandFiles],
           preserveEntrySignatures: "allow-extension", // the default export of an island
           output: {
             ...HASHED,

@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { ApiErrorBody } from "../contract/api-error.ts";
-import { UNREACHABLE } from "./error-body.ts";
 import { createLoader, type LoaderContext } from "./loaders.ts";
 
 interface ActionContext extends LoaderContext {
@@ -12,13 +11,13 @@ interface ActionContext extends LoaderContext {
 /** The data of an action that failed with an API error. */
 export interface ActionError {
   error: ApiErrorBody;
-  /** The submitted values except secrets, to refill the form of a page without script. */
+  /** The submitted values except secrets, to refill the form. */
   values: Record<string, string>;
 }
 
 /**
- * Creates a route action. An API error is shown as a toast and returned as action data, for the screen to render. It keeps its
- * status: then the router reloads no loader, and the form can be submitted again at once.
+ * Creates a route action, which runs on the server. An API error is shown as a toast and returned as action data, for the screen to
+ * render; it keeps its status, by which the browser knows that the form was rejected (`web/shell/page/forms.ts`).
  */
 export const createAction = <T>(run: (context: ActionContext) => Promise<T>) =>
   createLoader(async (context) => {
@@ -30,19 +29,11 @@ export const createAction = <T>(run: (context: ActionContext) => Promise<T>) =>
     try {
       return await run({ ...context, form, field });
     } catch (error) {
-      const failure = failureOf(error);
-      if (!failure) throw error;
-      context.toast("error", failure.body.message);
-      return data<ActionError>({ error: failure.body, values: submittedValues(form) }, failure.status);
+      if (!isRouteErrorResponse(error)) throw error; // not `instanceof`: the server bundles its own `ApiError` class
+      context.toast("error", error.data.message);
+      return data<ActionError>({ error: error.data, values: submittedValues(form) }, error.status);
     }
   });
-
-/** Not `instanceof`: the server bundles its own `ApiError` class. */
-function failureOf(error: unknown): { body: ApiErrorBody; status: number } | undefined {
-  if (isRouteErrorResponse(error)) return { body: error.data, status: error.status };
-  const isUnanswered = error instanceof TypeError && typeof document !== "undefined";
-  return isUnanswered ? { body: UNREACHABLE, status: 503 } : undefined;
-}
 
 const SECRET_FIELDS = /password|token|code/;
 const MAX_LENGTH = 20_000; // characters: more than any field takes

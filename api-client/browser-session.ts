@@ -1,20 +1,8 @@
 import { ApiError, type ApiErrorBody } from "../contract/api-error.ts";
 import type { Api, Endpoint, Input, Output } from "../contract/endpoint.ts";
-import { readCookie, writeCookie } from "./document-cookie.ts";
-import type { Session, Theme } from "./loaders.ts";
+import { readCookie } from "./document-cookie.ts";
 import { TOKEN } from "./token.ts";
 import { visitorId } from "./visitor-id.ts";
-
-/** The session of the browser. The shell passes `toast`, so that this folder does not depend on where toasts appear. */
-export const browserSession = (toast: Session["toast"]): Session => ({
-  api,
-  cookies: { read: readCookie, write: writeCookie },
-  signedIn: readCookie(TOKEN) !== undefined,
-  theme: (readCookie("theme") as Theme | undefined) ?? null,
-  fonts: readCookie("fonts") !== undefined,
-  origin: location.origin,
-  toast,
-});
 
 /** Calls an endpoint. Rejects with an `ApiError`, or with a `TypeError` when no response arrived. */
 export const api: Api = async <E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal) => {

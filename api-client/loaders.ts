@@ -4,14 +4,14 @@ import type { Api } from "../contract/endpoint.ts";
 /** The chosen theme; null follows the device. */
 export type Theme = "light" | "dark" | null;
 
-/** The site's cookies, on the server or in the browser. */
+/** The site's cookies. */
 export interface Cookies {
   read: (name: string) => string | undefined;
   /** `seconds` 0 deletes it. */
   write: (name: string, value: string, seconds: number) => void;
 }
 
-/** The visitor's session and access to the API: created by the shell, on the server or in the browser. */
+/** The visitor's session and access to the API: created by the server for a page. */
 export interface Session {
   api: Api;
   cookies: Cookies;
@@ -24,11 +24,11 @@ export interface Session {
   fonts: boolean;
   /** Scheme and host of the site, for absolute URLs. */
   origin: string;
-  /** Shows a toast; does nothing on the server. */
+  /** Shows a toast on the page that follows; with a script only. */
   toast: (kind: "success" | "error" | "info", text: string) => void;
 }
 
-/** Set by the shell; read by loaders and actions. */
+/** Set by the server; read by loaders and actions. */
 export const sessionContext = createContext<Session>();
 
 /** The argument of a loader or an action. */
@@ -38,7 +38,7 @@ export interface LoaderContext extends Session {
   request: Request;
 }
 
-/** Creates a route loader. Its requests are aborted when the visitor navigates away; an API error shows the error page. */
+/** Creates a route loader, which runs on the server; an API error shows the error page. */
 export const createLoader =
   <T>(run: (context: LoaderContext) => Promise<T>) =>
   ({ context, request, params, url }: LoaderFunctionArgs) => {

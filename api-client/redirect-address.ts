@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import type { Cookies } from "./loaders.ts";
 import { REDIRECT_COOKIE } from "./save-redirect.ts";
 
@@ -10,11 +10,8 @@ export function takeRedirect(cookies: Cookies, origin: string): string {
   return sameSitePath(path, origin) ?? "/";
 }
 
-/** Redirects to the saved path, once. The desk is a site of its own, so its pages need a document load. */
-export function redirectBack(cookies: Cookies, origin: string): Response {
-  const path = takeRedirect(cookies, origin);
-  return /^\/desk(?:[/?#]|$)/.test(path) ? redirectDocument(path) : redirect(path);
-}
+/** Redirects to the saved path, once. */
+export const redirectBack = (cookies: Cookies, origin: string): Response => redirect(takeRedirect(cookies, origin));
 
 /** The normalized path if it stays on this site in every browser: `//host`, `/\host` and `javascript:` do not. */
 function sameSitePath(path: string, origin: string): string | undefined {

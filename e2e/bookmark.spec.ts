@@ -193,7 +193,7 @@ async function builtFiles(): Promise<Record<string, string>> {
 
 test("replays clicks that happen before hydration, once", async ({ page, request, baseURL }) => {
   await signInMember(page, request, baseURL!);
-  const { "web/shell/start-page.ts": shellFile, ...files } = await builtFiles();
+  const { "web/shell/page.ts": shellFile, ...files } = await builtFiles();
   const delayFile = async (file: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(`/${file}`, (route) => promise.then(() => route.continue()));

@@ -1,12 +1,20 @@
 import { test as base, expect as expectPage, type Page } from "@playwright/test";
+import { onSlowPhone, slowDown } from "./slow-phone.ts";
 
-export const expect = expectPage.configure({ timeout: 5000 });
+export const expect = expectPage.configure({ timeout: onSlowPhone(5000) });
 
 /** The performance warning of an emulated graphics card when a map is drawn. */
 const slowGpuMessage = /GL Driver Message \(OpenGL, Performance,/;
 
-/** Collects console errors and requested URLs. Errors that a test does not remove, and requests to other origins, fail it. */
+/**
+ * With `CPU_SLOWDOWN=6` and `SCRIPT_DELAY=5000` pages are those of a slow phone. Collects console errors and requested URLs. Errors that a test does not remove, and requests to other origins, fail
+ * it.
+ */
 export const test = base.extend<{ consoleErrors: string[]; requestedUrls: URL[] }>({
+  page: async ({ page }, use) => {
+    await slowDown(page);
+    await use(page);
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

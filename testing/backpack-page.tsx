@@ -1,7 +1,6 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { browserSession } from "../api-client/browser-session.ts";
 import { writeCookie } from "../api-client/document-cookie.ts";
 import { sessionContext } from "../api-client/loaders.ts";
 import type { BackpackCategory, BackpackItem } from "../contract/member/backpack.ts";
@@ -9,6 +8,7 @@ import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
 import { Toasts } from "../ui/dialog/toasts.tsx";
 import { loader } from "../web/routes/profile/backpack/data.ts";
 import { Component } from "../web/routes/profile/backpack/screen.tsx";
+import { browserSession } from "./browser-session.ts";
 import { fakeFetch } from "./fakes/fake-fetch.ts";
 import { followRouter } from "./run/follow-router.ts";
 

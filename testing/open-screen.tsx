@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect } from "react";
+import { type ComponentType, useEffect, useLayoutEffect } from "react";
 import {
   type ActionFunction,
   createMemoryRouter,
@@ -11,9 +11,11 @@ import {
 } from "react-router";
 import { vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { browserSession } from "../api-client/browser-session.ts";
 import { sessionContext } from "../api-client/loaders.ts";
-import { clearVerificationOnLeave } from "../web/features/account/verification-storage.ts";
+import { followVerification } from "../web/features/account/verification-storage.ts";
+import { fillReportedPlace } from "../web/features/place/correction/remember-reported-place.ts";
+import { followMarkedLink } from "../web/shell/page/continue.ts";
+import { browserSession } from "./browser-session.ts";
 import { followRouter } from "./run/follow-router.ts";
 
 interface Screen {
@@ -27,7 +29,11 @@ const noFallback = { HydrateFallback: () => null };
 /** The part of the root layout that the screens depend on. */
 function RootLayout() {
   const { pathname } = useLocation();
-  useLayoutEffect(() => clearVerificationOnLeave(pathname), [pathname]);
+  useLayoutEffect(() => followVerification(pathname), [pathname]);
+  useEffect(() => {
+    followMarkedLink();
+    fillReportedPlace();
+  });
   return <Outlet />;
 }
 

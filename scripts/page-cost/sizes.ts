@@ -3,8 +3,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Manifest } from "vite";
-import { SITE_MAP } from "../../web/routes/site-map.ts";
-import { screenFolders } from "../../web/shell/route-table.ts";
+import { folderOf, SITE_MAP, type SiteRoute } from "../../web/routes/site-map.ts";
 
 const root = join(import.meta.dirname, "../..");
 const readManifest = (folder: string): Manifest =>
@@ -40,7 +39,7 @@ const sizeOfStyles = (sources: string[]) =>
   );
 
 const start = "web/shell/start.ts";
-const page = [start, "web/shell/start-page.ts"];
+const page = [start, "web/shell/page.ts"];
 const allFiles = Object.values(styles).flatMap(({ assets = [], file }) => [...assets, file]);
 const fonts = [...new Set(allFiles)].filter((file) => file.endsWith(".woff2"));
 
@@ -52,19 +51,14 @@ const budgets: [what: string, bytes: number, max: number][] = [
 for (const island of globSync("{web,ui,map}/**/*.island.tsx", { cwd: root }).toSorted())
   budgets.push([`JS with ${island}`, sizeOfScripts([...page, "ui/island/mount-island.tsx", island]), 80_000]);
 
-/** Screens of members and of registration: forms need more script than reading. */
-const memberScreens = /\/(profile|place-correction|register-info|register-activites)/;
+const withChildren = (route: SiteRoute): SiteRoute[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 
 for (const part of ["framed", "auth"] as const)
-  for (const route of SITE_MAP[part])
-    for (const folder of screenFolders([route])) {
-      const screen = `web/routes/${folder}/screen.tsx`;
-      const layout = part === "auth" ? ["web/shell/auth-layout.tsx"] : [];
-      budgets.push([`CSS of ${screen}`, sizeOfStyles(["web/shell/routes.tsx", ...layout, screen]), 15_000]);
-      if (!route.isHydrated) continue;
-      const js = sizeOfScripts([start, "web/shell/entry-browser.tsx", ...layout, screen]);
-      budgets.push([`first JS of ${screen}`, js, memberScreens.test(screen) ? 120_000 : 110_000]);
-    }
+  for (const route of SITE_MAP[part].flatMap(withChildren)) {
+    const screen = `web/routes/${folderOf(route)}/screen.tsx`;
+    const layout = part === "auth" ? ["web/shell/auth-layout.tsx"] : [];
+    budgets.push([`CSS of ${screen}`, sizeOfStyles(["web/shell/routes.tsx", ...layout, screen]), 15_000]);
+  }
 
 let over = false;
 for (const [what, bytes, max] of budgets) {

@@ -101,9 +101,10 @@ async function createContext(shot: Shot, { browser, address, tokens }: CaptureOp
   await context.addInitScript(setCurrentTime, CURRENT_TIME);
   await context.addInitScript(seedRandom);
   await context.addInitScript(recordMapActivity);
-  if (screen.historyState) {
-    const state = { usr: screen.historyState, key: "initial", idx: 0 }; // in the format of React Router
-    await context.addInitScript((entry) => history.replaceState(entry, ""), state);
+  const { verification } = screen;
+  if (verification) {
+    const value = encodeURIComponent(JSON.stringify(verification));
+    await context.addCookies([{ name: "verification", value, url: address }]);
   }
   if (screen.role) await context.addCookies([{ name: "iran_token", value: tokens[screen.role], url: address }]);
   return context;

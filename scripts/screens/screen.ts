@@ -7,8 +7,8 @@ export interface Screen {
   path: string;
   /** The member who is signed in; without it a visitor. */
   role?: "member" | "newMember" | "owner";
-  /** The state of the history entry, which the previous screen would have set. */
-  historyState?: object;
+  /** The cookie that the previous screen of sign-up would have set. */
+  verification?: object;
   userAgent?: string;
   /** Whether it is captured in the dark theme too. */
   inDarkTheme?: true;

@@ -65,13 +65,12 @@ export const PUBLIC_SCREENS: Screen[] = [
 export const AUTH_SCREENS: Screen[] = [
   { name: "login", path: "/login", inDarkTheme: true },
   { name: "register", path: "/register" },
-  { name: "active-user", path: "/active-user", historyState: contact },
-  { name: "active-user-without-mobile", path: "/active-user" },
-  { name: "reset-password", path: "/reset-password", historyState: contact },
+  { name: "active-user", path: "/active-user", verification: contact },
+  { name: "reset-password", path: "/reset-password", verification: contact },
   { name: "forget", path: "/forget" },
-  { name: "change-password", path: "/change-password", historyState: { ...contact, reset_token: TICKET } },
+  { name: "change-password", path: "/change-password", verification: { ...contact, reset_token: TICKET } },
   { name: "change-password-member", path: "/change-password", role: "member" },
-  { name: "register-info", path: "/register-info", historyState: { ...contact, activation_token: TICKET } },
+  { name: "register-info", path: "/register-info", verification: { ...contact, activation_token: TICKET } },
   { name: "register-activites", path: "/register-activites", role: "newMember" },
 ];
 

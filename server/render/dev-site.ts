@@ -23,7 +23,7 @@ export async function createDevSite(app: FastifyInstance): Promise<Site> {
    * Renders styles as Vite's client adds them: it adopts them by `data-vite-dev-id`, which avoids a flash of unstyled
    * content.
    */
-  async function head(files: string[], isHydrated: boolean) {
+  async function head(files: string[]) {
     const styles = new Map<string, string>();
     const visited = new Set<EnvironmentModuleNode>();
     async function visit(module: EnvironmentModuleNode | undefined) {
@@ -35,7 +35,7 @@ export async function createDevSite(app: FastifyInstance): Promise<Site> {
     for (const file of ["web/shell/routes.tsx", ...files]) await visit(await moduleGraph.getModuleByUrl(`/${file}`));
     return [
       ...[...styles].map(([id, css]) => `<style data-vite-dev-id="${id}">${css}</style>`),
-      `<script type="module" src="/web/shell/${isHydrated ? "entry-browser.tsx" : "start-page.ts"}"></script>`,
+      '<script type="module" src="/web/shell/page.ts"></script>',
     ].join("");
   }
 

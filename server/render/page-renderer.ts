@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { parseCookie, serializeCookie } from "../../api-client/cookie.ts";
 import type { Cookies, Session } from "../../api-client/loaders.ts";
+import { type StoredToast, storeToasts } from "../../api-client/toast-cookie.ts";
 import { TOKEN } from "../../api-client/token.ts";
 import type { ApiError } from "../../contract/api-error.ts";
 import type { Api } from "../../contract/endpoint.ts";
@@ -139,17 +140,20 @@ export class PageRenderer {
     setCookies: string[],
     isPreview = false,
   ) {
+    const cookies = cookiesOf(request, setCookies);
+    const toasts: StoredToast[] = [];
     const page = await this.#options.site.render(
       new Request(`http://site.local${address}`, form ? { method: "POST", body: form } : {}),
       {
         ...this.variantOf(request),
         ...(origin !== undefined && { origin }),
         ...session,
-        cookies: cookiesOf(request, setCookies),
-        toast: () => {},
+        cookies,
+        toast: (kind, text) => toasts.push({ kind, text }),
       },
       error,
     );
+    if (toasts.length > 0) storeToasts(cookies, toasts);
     const [failure] = page.failures ?? [];
     if (failure !== undefined && !error) throw failure; // the page of the error tells the request's id
     if (page.location) throw new RedirectError(page.location, setCookies);

@@ -152,13 +152,25 @@ export class PageSender {
   }
 }
 
-/** Whether an address leads to content that changes independently of the catalogue and must not be cached. */
-const isPersonal = (address: string) => /^\/(donation|collection|newsletter)(\/|\?|$)/.test(address);
+/**
+ * Whether an address leads to content that changes independently of the catalogue, or that a cookie changes (`verification`), and must
+ * not be cached.
+ */
+const isPersonal = (address: string) =>
+  /^\/(donation|collection|newsletter|register|active-user|register-info|forget|reset-password|change-password)(\/|\?|$)/.test(
+    address,
+  );
 
-/** Sends a redirect that a page has thrown; throws any other error. */
+/**
+ * Sends a redirect that a page has thrown; throws any other error. The script of a page that sent a form gets the address instead of the
+ * page there, which it opens as a document.
+ */
 export function sendRedirectOf(reply: FastifyReply, error: unknown) {
   if (!(error instanceof RedirectError)) throw error;
-  return sendRedirect(withCookies(reply, error.cookies), error.location);
+  const { method, headers } = reply.request;
+  withCookies(reply, error.cookies);
+  if (method !== "POST" || headers["sec-fetch-dest"] !== "empty") return sendRedirect(reply, error.location);
+  return reply.code(204).header("cache-control", "no-store").header("location", error.location).send();
 }
 
 export const sendRedirect = (reply: FastifyReply, location: string) =>

@@ -18,8 +18,7 @@ export interface Site {
 }
 
 const root = join(import.meta.dirname, "../..");
-const pageEntry = "web/shell/start-page.ts";
-const hydrationEntry = "web/shell/entry-browser.tsx";
+const pageEntry = "web/shell/page.ts";
 /** The root document and the frame. */
 const shell = "web/shell/routes.tsx";
 const oneYear = 31_536_000;
@@ -48,20 +47,20 @@ export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
     if (!style) throw new Error(`the style sheet ${file} was not read`);
     return style;
   };
-  const createHead = (screens: string[], isHydrated: boolean): Head => {
+  const startFile = chunkOf(manifest, "web/shell/start.ts").file;
+  // `start.ts` imports the first
+  const scripts = [...new Set([chunkOf(manifest, pageEntry).file, ...assetsOf(manifest, [pageEntry]).scripts])];
+  const createHead = (screens: string[]): Head => {
     const pageStyles = assetsOf(styleManifest, [shell, ...screens]).sheets.map(styleOf);
-    const entry = isHydrated ? hydrationEntry : pageEntry;
-    const { scripts } = assetsOf(manifest, isHydrated ? [entry, ...screens] : [entry]);
-    const entryFirst = [...new Set([chunkOf(manifest, entry).file, ...scripts])]; // `start.ts` imports the first
     return {
-      tags: createTags(chunkOf(manifest, "web/shell/start.ts").file, entryFirst, pageStyles),
+      tags: createTags(startFile, scripts, pageStyles),
       policy: contentPolicy(pageStyles.map(({ hash }) => hash)),
     };
   };
   const heads = new Map<string, Head>(); // as many as there are screens
-  const headOf = (screens: string[], isHydrated: boolean) => {
-    const key = `${isHydrated} ${screens}`;
-    const head = heads.get(key) ?? createHead(screens, isHydrated);
+  const headOf = (screens: string[]) => {
+    const key = screens.join();
+    const head = heads.get(key) ?? createHead(screens);
     heads.set(key, head);
     return head;
   };
@@ -70,8 +69,8 @@ export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
     isDevelopment: false,
     async render(request, session, error) {
       let policy = noStyles;
-      const head = (screens: string[], isHydrated: boolean) => {
-        const { tags, policy: policyOfHead } = headOf(screens, isHydrated);
+      const head = (screens: string[]) => {
+        const { tags, policy: policyOfHead } = headOf(screens);
         policy = policyOfHead;
         return tags;
       };

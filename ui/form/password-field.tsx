@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Icon } from "../content/icon.tsx";
-import { useHydrated } from "../hydration/use-hydrated.ts";
 import { FormField } from "./form-field.tsx";
 import css from "./password-field.module.css";
 import type { TextFieldProps } from "./text-field.tsx";
@@ -14,7 +13,6 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "dir" | "defa
 export function PasswordField({ label, name, hint, error, strength = false, ...input }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const [length, setLength] = useState(0);
-  const hydrated = useHydrated();
   const advice = strength ? (hint ?? "دست‌کم ۸ نویسه؛ چند واژهٔ بی‌ربط کنار هم هم خوب است و هم به یاد می‌ماند.") : hint;
   return (
     <FormField {...{ label, name, error, hint: strength && length > 0 ? <Strength length={length} /> : advice }}>
@@ -30,16 +28,15 @@ export function PasswordField({ label, name, hint, error, strength = false, ...i
             spellCheck={false}
             onChange={({ target }) => setLength([...target.value].length)}
           />
-          {hydrated && (
-            <button
-              type="button"
-              aria-pressed={isVisible}
-              aria-label="نمایش گذرواژه"
-              onClick={() => setVisible(!isVisible)}
-            >
-              <Icon name={isVisible ? "eye-closed" : "eye"} />
-            </button>
-          )}
+          <button
+            type="button"
+            className="needs-script"
+            aria-pressed={isVisible}
+            aria-label="نمایش گذرواژه"
+            onClick={() => setVisible(!isVisible)}
+          >
+            <Icon name={isVisible ? "eye-closed" : "eye"} />
+          </button>
         </span>
       )}
     </FormField>

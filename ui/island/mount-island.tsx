@@ -67,6 +67,10 @@ function hasChanged(field: TypedField["field"]): boolean {
  * for a change.
  */
 function replay({ field, value }: TypedField): void {
+  if (field.type === "file") {
+    field.dispatchEvent(new Event("change", { bubbles: true })); // its value cannot be set
+    return;
+  }
   if (isToggle(field)) {
     field.checked = field.defaultChecked;
     field.click();

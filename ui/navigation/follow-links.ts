@@ -30,11 +30,12 @@ export function followLinks(): void {
 
 /** Changes the shown page in place, if a link leads to it; returns whether it does. */
 function follow({ origin, pathname, search, hash }: URL, from: Element): boolean {
-  if (origin !== location.origin || pathname !== location.pathname || hash !== "") return false;
+  if (origin !== location.origin || pathname !== location.pathname) return false;
+  if (hash !== "" && (hash !== location.hash || search === location.search)) return false; // a part of a page
   if (search === location.search) scrollTo({ top: 0, behavior: scrollBehavior() });
   else {
     const replace = from instanceof HTMLElement && from.dataset.replace !== undefined;
-    navigation.visit(pathname + search, { replace }).then(() => showResults(from));
+    navigation.visit(pathname + search + hash, { replace }).then(() => showResults(from));
   }
   return true;
 }

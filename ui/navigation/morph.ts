@@ -5,25 +5,28 @@ const isKept = (name: string) => /^(open|aria-expanded|data-pending-hydration)$/
 
 /**
  * Makes an element like another one, and keeps what does not differ: focus, open parts, and islands that React has, which are rendered
- * with their new props.
+ * with their new props. `keepsFields` is for a form that was rejected: its fields keep what was entered.
  */
-export function morph(from: Element, to: Element): void {
+export function morph(from: Element, to: Element, keepsFields = false): void {
   const hasReact = islandUpdates.get(from);
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !isKept(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes)
-    if (from.getAttribute(name) !== value && !isKept(name)) from.setAttribute(name, value);
+    if (from.getAttribute(name) !== value && (!isKept(name) || (keepsFields && name === "open")))
+      from.setAttribute(name, value);
   if (hasReact) {
     hasReact();
     return;
   }
-  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
+  if (keepsFields) {
+    // The answer has no passwords, for example.
+  } else if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
     if (from !== document.activeElement) from.value = to.defaultValue;
     from.checked = to.defaultChecked;
   } else if (from instanceof HTMLOptionElement) from.selected = to.hasAttribute("selected");
-  morphChildren(from, to);
+  morphChildren(from, to, keepsFields);
 }
 
-function morphChildren(from: Element, to: Element): void {
+function morphChildren(from: Element, to: Element, keepsFields: boolean): void {
   let old = from.firstChild;
   for (const next of [...to.childNodes]) {
     let match = old;
@@ -34,7 +37,7 @@ function morphChildren(from: Element, to: Element): void {
     }
     while (old && old !== match) old = removeAndStep(old);
     old = match.nextSibling;
-    if (match instanceof Element && next instanceof Element) morph(match, next);
+    if (match instanceof Element && next instanceof Element) morph(match, next, keepsFields);
     else if (match.nodeValue !== next.nodeValue) match.nodeValue = next.nodeValue;
   }
   while (old) old = removeAndStep(old);

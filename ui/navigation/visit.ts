@@ -41,20 +41,29 @@ async function show(path: string): Promise<void> {
   root.dataset.loading = "";
   try {
     const response = await fetch(path, { headers: { accept: "text/html" }, signal });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const [from, to] = [document.querySelector("main"), page.querySelector("main")];
-    if (!from || !to || new URL(response.url).pathname !== location.pathname) return location.assign(path);
+    if (!(await showAnswer(response))) return location.assign(path);
     history.replaceState({}, "", response.url + location.hash); // the server may know a better address
     shownPath = currentPath();
-    document.title = page.title;
-    morph(from, to);
-    startIslands(from);
-    document.dispatchEvent(new Event("visited"));
   } catch {
     if (!signal.aborted) location.assign(path); // the browser says what is wrong
   } finally {
     if (!signal.aborted) delete root.dataset.loading;
   }
+}
+
+/**
+ * Changes the shown page in place to a fetched one; resolves to false when that is no page of this path. `keepsFields` is for a form that
+ * was rejected: its fields keep what was entered.
+ */
+export async function showAnswer(response: Response, keepsFields = false): Promise<boolean> {
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const [from, to] = [document.querySelector("main"), page.querySelector("main")];
+  if (!from || !to || new URL(response.url).pathname !== location.pathname) return false;
+  document.title = page.title;
+  morph(from, to, keepsFields);
+  startIslands(from);
+  document.dispatchEvent(new Event("visited"));
+  return true;
 }
 
 /** Follows the browser's back and forward buttons between queries of this page. */

@@ -1,4 +1,4 @@
-/** A screen of the site: the folder of its path below `web/routes` holds `screen.tsx` and `data.ts`. */
+/** A screen of the site: the folder of its path below `web/routes` holds `screen.tsx` and `data.ts`, its loader and, for its forms, action. */
 export interface SiteRoute {
   /** As React Router writes it. */
   path: string;
@@ -9,13 +9,12 @@ export interface SiteRoute {
    * (`server/render/page-address.test.ts`) finds a name that is read and missing here.
    */
   query?: readonly string[];
-  /** Its `data.ts` exports an `action` beside the `loader`: the screen has a form. */
-  hasAction?: true;
-  /** React Router has the whole document in the browser, too; otherwise React starts in its islands only. */
-  isHydrated?: true;
   /** Screens drawn inside this one. */
   children?: SiteRoute[];
 }
+
+/** The folder of a route's screen, below `web/routes`. */
+export const folderOf = ({ path, folder = path.replace(/^\/|\/:.*$/g, "") }: SiteRoute): string => folder;
 
 const MAP_FILTERS = [
   "province_id",
@@ -40,17 +39,15 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
       path: "/place-list",
       query: ["q", "city_id", ...MAP_FILTERS, ...SEARCH_FILTERS, "sort", "lat", "lon", "page", "asked"],
     },
-    { path: "/place-details/:placeId", hasAction: true },
+    { path: "/place-details/:placeId" },
     { path: "/provinces", query: ["province"] },
     {
       path: "/place-details/:placeId/correct",
       folder: "place-correction",
       query: ["fact"],
-      hasAction: true,
-      isHydrated: true,
     },
     { path: "/place-details/:placeId/amenities", folder: "place-amenities", query: ["kind"] },
-    { path: "/amenity/:amenityId", hasAction: true },
+    { path: "/amenity/:amenityId" },
     { path: "/attractions-category" },
     { path: "/attractions-category-details/:id", query: ["page"] },
     { path: "/activities-category" },
@@ -58,38 +55,37 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
     { path: "/activities-subset-details/:id", query: ["page"] },
     { path: "/activite-details/:id", query: ["page"] },
     { path: "/blogs", query: ["category_id", "page"] },
-    { path: "/blog/:id", hasAction: true },
-    { path: "/map", query: MAP_FILTERS, isHydrated: true },
+    { path: "/blog/:id" },
+    { path: "/map", query: MAP_FILTERS },
     { path: "/faq" },
     { path: "/about-us" },
     { path: "/app" },
     { path: "/terms" },
-    { path: "/contact-us", hasAction: true, isHydrated: true },
-    { path: "/newsletter/:token?", hasAction: true, isHydrated: true },
-    { path: "/donation", query: ["receipt", "amount"], hasAction: true, isHydrated: true },
-    { path: "/donation/return", query: ["Authority"], isHydrated: true },
-    { path: "/donation/practice/:authority", hasAction: true, isHydrated: true },
-    { path: "/collection/:token", query: ["page"], isHydrated: true },
+    { path: "/contact-us" },
+    { path: "/newsletter/:token?" },
+    { path: "/donation", query: ["receipt", "amount"] },
+    { path: "/donation/return", query: ["Authority"] },
+    { path: "/donation/practice/:authority" },
+    { path: "/collection/:token", query: ["page"] },
     {
       path: "/profile",
-      isHydrated: true,
       children: [
-        { path: "", folder: "profile/overview", hasAction: true },
-        { path: "/profile/notification", query: ["page"], hasAction: true },
+        { path: "", folder: "profile/overview" },
+        { path: "/profile/notification", query: ["page"] },
         { path: "/profile/favourite", query: ["type", "page"] },
-        { path: "/profile/comments", query: ["page"], hasAction: true },
+        { path: "/profile/comments", query: ["page"] },
         { path: "/profile/backpack", query: ["place_id", "month"] },
       ],
     },
   ],
   auth: [
-    { path: "/login", hasAction: true, isHydrated: true },
-    { path: "/register", hasAction: true, isHydrated: true },
-    { path: "/active-user", hasAction: true, isHydrated: true },
-    { path: "/reset-password", folder: "active-user", hasAction: true, isHydrated: true },
-    { path: "/forget", hasAction: true, isHydrated: true },
-    { path: "/change-password", hasAction: true, isHydrated: true },
-    { path: "/register-info", hasAction: true, isHydrated: true },
-    { path: "/register-activites", hasAction: true, isHydrated: true },
+    { path: "/login" },
+    { path: "/register" },
+    { path: "/active-user" },
+    { path: "/reset-password", folder: "active-user" },
+    { path: "/forget" },
+    { path: "/change-password" },
+    { path: "/register-info" },
+    { path: "/register-activites" },
   ],
 };

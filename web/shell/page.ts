@@ -1,16 +1,20 @@
-// The script of every page, without React: what each page does beside its islands.
+// The script of every page, without React: what each page does beside its islands, in the order of what a visitor may press first.
 import { api } from "../../api-client/browser-session.ts";
 import { countPageView } from "../../contract/site/analytics.ts";
 import { startIslands, watchTouches } from "../../ui/island/start-islands.ts";
 import { followLinks } from "../../ui/navigation/follow-links.ts";
-import { clearVerificationOnLeave } from "../features/account/verification-storage.ts";
+import { followHistory } from "../../ui/navigation/visit.ts";
+import { followVerification } from "../features/account/verification-storage.ts";
 import { rememberReportedPlace } from "../features/place/correction/remember-reported-place.ts";
 import { countPlaceViews } from "../features/place/details/count-place-views.ts";
 import { enableSharing } from "../features/place/details/share.ts";
 import { showOpening } from "../features/place/facts/show-opening.ts";
 import { highlightMarkers } from "../features/place/list-map/highlight-markers.ts";
 import { offerAndroidApp } from "./page/app-banner.ts";
+import { continueSoon } from "./page/continue.ts";
+import { centreCurrentLinks } from "./page/current-link.ts";
 import { enableDisclosures } from "./page/disclosures.ts";
+import { sendForms } from "./page/forms.ts";
 import { leadBackAfterLogin } from "./page/lead-back.ts";
 import { openLinkedPart } from "./page/linked-part.ts";
 import { prefetchOnPress } from "./page/prefetch.ts";
@@ -20,34 +24,31 @@ import { enableThemeSwitch } from "./page/theme-switch.ts";
 import { resumeToasts } from "./page/toasts.ts";
 import { showUnreadCount } from "./page/unread.ts";
 
-let isStarted = false;
-
-/** Starts what every page does, once, in the order of what a visitor may press first. */
-export function startPage(): void {
-  if (isStarted) return;
-  isStarted = true;
-  enableThemeSwitch();
-  enableDisclosures();
-  enableSharing();
-  openLinkedPart();
-  leadBackAfterLogin();
-  rememberReportedPlace();
-  followLinks();
-  showProgress();
-  enhanceSearch();
-  document.documentElement.dataset.hydrated = ""; // controls that need their script are shown from here on, and browser tests wait for it
-  watchTouches();
-  startIslands();
-  resumeToasts();
-  highlightMarkers();
-  prefetchOnPress();
-  offerAndroidApp();
-  showOpening();
-  showUnreadCount();
-  clearVerificationOnLeave(location.pathname);
-  countView();
-  countPlaceViews();
-}
+enableThemeSwitch();
+enableDisclosures();
+enableSharing();
+openLinkedPart();
+leadBackAfterLogin();
+rememberReportedPlace();
+followLinks();
+sendForms();
+showProgress();
+enhanceSearch();
+document.documentElement.dataset.hydrated = ""; // controls that need their script are shown from here on, and browser tests wait for it
+watchTouches();
+startIslands();
+resumeToasts();
+continueSoon();
+highlightMarkers();
+prefetchOnPress();
+offerAndroidApp();
+showOpening();
+showUnreadCount();
+centreCurrentLinks();
+followVerification(location.pathname);
+countView();
+countPlaceViews();
+followHistory();
 
 /** Reports a page view, without anything about the visitor. */
 function countView(): void {

@@ -24,12 +24,13 @@ partCache.insert = (key, part) => {
 };
 
 /**
- * Renders a page to HTML as `renderToString` does. Parts that are cached are not rendered again. With `urlOf`, the URL of a source
- * file's script, islands are rendered apart, each as a root of its own, so that React can take them over in the browser one by one.
+ * Renders a page to HTML as `renderToString` does. Parts that are cached are not rendered again. Islands are rendered
+ * apart, each as a root of its own, so that React can take them over in the browser one by one; `urlOf` is the URL of a source file's
+ * script.
  */
-export function renderWithParts(page: ReactElement, urlOf?: (file: string) => string): string {
+export function renderWithParts(page: ReactElement, urlOf: (file: string) => string): string {
   parts = [];
-  return insertParts(urlOf ? renderWithIslands(page, urlOf) : renderToString(page));
+  return insertParts(renderWithIslands(page, urlOf));
 }
 
 function insertParts(page: string): string {
@@ -45,16 +46,25 @@ function insertParts(page: string): string {
 
 function renderWithIslands(page: ReactElement, urlOf: (file: string) => string): string {
   const islands: RenderedIsland[] = [];
+  const counts = new Map<string, number>();
+  // The same in the page's next version, whatever other islands it has: ids in an island begin with it.
+  const nameOf = (file: string) => {
+    const initials = file.replace(/.*\/|\.island.*/g, "").replace(/(\w)[a-z]*-?/g, "$1");
+    const count = counts.get(initials) ?? 0;
+    counts.set(initials, count + 1);
+    return `${initials}${count}`;
+  };
   islandSink.add = (island) => islands.push(island) - 1;
   try {
     return renderToString(page).replace(/<x-island n="(\d+)"><\/x-island>/g, (_, number: string) => {
       const { file, props, startOn, storageKeys = [], content } = islands[Number(number)]!;
+      const name = nameOf(file);
       const attributes = [
-        `n="${number}" src="${urlOf(file)}" props='${escapeAttribute(JSON.stringify(props))}' data-pending-hydration=""`,
+        `n="${name}" src="${urlOf(file)}" props='${escapeAttribute(JSON.stringify(props))}' data-pending-hydration=""`,
         ...(startOn ? [`data-start="${startOn}"`] : []),
         ...(storageKeys.length > 0 ? [`data-stored='${escapeAttribute(storageKeys.join("\n"))}'`] : []),
       ];
-      return `<x-island ${attributes.join(" ")}>${renderToString(content, { identifierPrefix: number })}</x-island>`;
+      return `<x-island ${attributes.join(" ")}>${renderToString(content, { identifierPrefix: name })}</x-island>`;
     });
   } finally {
     islandSink.add = undefined;

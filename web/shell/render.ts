@@ -14,8 +14,8 @@ export interface Rendered {
 
 /** What a page links to, by source files. */
 export interface PageAssets {
-  /** The tags of the head for the matched screens; `isHydrated` when the browser runs the screens, too. */
-  head: (screens: string[], isHydrated: boolean) => string | Promise<string>;
+  /** The tags of the head for the matched screens. */
+  head: (screens: string[]) => string | Promise<string>;
   /** The URL of the script of an island. */
   urlOf: (file: string) => string;
 }

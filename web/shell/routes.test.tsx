@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { siteMap } from "./routes.tsx";
+import { routeTable } from "./routes.tsx";
 
 /** The document of a new iframe. */
 function createDocument() {
@@ -13,7 +13,7 @@ function createDocument() {
 test("renders a Persian error page when the root document fails", async () => {
   const page = createDocument();
   const hydrationData = { loaderData: {}, errors: { frame: new Error("secret detail") } };
-  const frame = { ...siteMap()[0], children: [{ index: true, element: null }] } as RouteObject;
+  const frame = { ...routeTable([], {})[0], children: [{ index: true, element: null }] } as RouteObject;
   const router = createMemoryRouter([frame], { hydrationData });
   createRoot(page).render(<RouterProvider router={router} onError={() => {}} />);
   await expect.poll(() => page.querySelector("h1")?.textContent).toBe("متأسفانه خطای غیرمنتظره‌ای رخ داد.");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
-import { FormSummary } from "../../../ui/form/form-summary.tsx";
+import FormSummary from "../../../ui/form/form-summary.island.tsx";
 import css from "./account-form.module.css";
 
 interface AccountHeadProps {

@@ -1,68 +1,73 @@
-import { useEffect, useEffectEvent } from "react";
-import { useFetcher, useNavigate } from "react-router";
-import type { ApiErrorBody } from "../../../contract/api-error.ts";
+import { useEffect, useMemo, useRef } from "react";
+import type { ActionError } from "../../../api-client/actions.ts";
 import { faDigits } from "../../../text/digits.ts";
-import { Link } from "../../../ui/navigation/link.tsx";
-import { actionError } from "./account-form.tsx";
-import { CodeCheck } from "./code-check.tsx";
+import { CodeField } from "../../../ui/form/code-field.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { formClass } from "./account-form.tsx";
 import css from "./code-form.module.css";
-import { toVerificationState } from "./code-sent.ts";
 import { ResendButton } from "./resend-button.tsx";
-import type { VerificationState } from "./verification-state.ts";
+import { formatCountdown, useCountdown } from "./use-countdown.ts";
+import { useWebOtp } from "./use-web-otp.ts";
+import type { SentCode } from "./verification.ts";
 
 interface CodeFormProps {
-  verification: VerificationState;
-  /** Whether the code resets a password; otherwise it registers an account. */
-  reset: boolean;
+  code: SentCode;
+  /** The last code was rejected, or no other one was sent. */
+  failure: ActionError | undefined;
 }
 
-type ResendResult =
-  | { error: ApiErrorBody }
-  | { sent: { mobile: string; email: string; expires_in: number; resend_in: number } };
-
-/** Form for the code, with its remaining lifetime and a button that requests another once the server allows it. */
-export function CodeForm({ verification, reset }: CodeFormProps) {
-  const resend = useFetcher<ResendResult>();
-  const navigate = useNavigate();
-  // In the navigation state, so that the times survive a reload.
-  const saveTimes = (times: VerificationState) =>
-    navigate(".", { state: { ...verification, ...times }, replace: true });
-  const delayResend = (seconds: number) => saveTimes({ resendAt: Date.now() + seconds * 1000 });
-  const onResult = useEffectEvent((result: ResendResult | undefined) => {
-    if (result && "sent" in result) saveTimes(toVerificationState(result.sent));
-    const wait = actionError(result)?.retry_after;
-    if (wait) delayResend(wait);
+/** Form for the code, which submits as soon as all digits are typed, with its remaining time and a button that requests another. */
+export function CodeForm({ code, failure }: CodeFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const error = failure?.values.wish === "resend" ? undefined : failure?.error;
+  const { expiresAt, resendAt } = useTimes(code, failure);
+  const secondsLeft = useCountdown(expiresAt);
+  const isUnusable = error?.code === "code_expired" || error?.code === "code_dead";
+  const submitSoon = () => requestAnimationFrame(() => form.current?.requestSubmit());
+  useWebOtp((received) => {
+    const field = codeInputOf(form.current);
+    if (!field) return;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, received);
+    field.dispatchEvent(new Event("input", { bubbles: true })); // completes the code
   });
-  useEffect(() => onResult(resend.data), [resend.data]);
-
-  const numberPath = reset ? "/forget" : "/register";
-  const number = <bdi dir="ltr">{faDigits(verification.mobile!)}</bdi>;
+  useEffect(() => {
+    if (error) codeInputOf(form.current)?.select(); // typing replaces the wrong code
+  }, [error]);
   return (
     <>
-      <p className={css.number}>
-        {reset ? <>اگر با {number} عضو باشید، کد به آن پیامک شده است.</> : <>کد به {number} پیامک شد.</>}{" "}
-        <Link
-          to={numberPath}
-          onClick={(event) => {
-            event.preventDefault();
-            navigate(numberPath, { state: { mobile: verification.mobile, email: verification.email } });
-          }}
-        >
-          ویرایش شماره
-        </Link>
-      </p>
-      <CodeCheck
-        key={verification.expiresAt}
-        verification={verification}
-        next={reset ? "/change-password" : "/register-info"}
-        onUnusable={delayResend}
-      />
-      <resend.Form method="post" className={css.resend}>
+      <form ref={form} method="post" className={formClass} noValidate data-replace="">
+        <CodeField
+          key={`${code.id} ${isUnusable}`} // empty boxes for a new code, and once the code is unusable
+          label="کد شش‌رقمی"
+          name="code"
+          error={error && (error.errors?.code ?? error.message)}
+          onComplete={submitSoon}
+        />
+        {expiresAt !== undefined && !isUnusable && (
+          <p className={css.timer} role="timer">
+            {secondsLeft > 0
+              ? `تا ${faDigits(formatCountdown(secondsLeft))} دیگر کار می‌کند.`
+              : "زمان این کد گذشته است؛ کد تازه بگیرید."}
+          </p>
+        )}
+        <SubmitButton>تأیید</SubmitButton>
+      </form>
+      <form method="post" className={css.resend}>
         <input type="hidden" name="wish" value="resend" />
-        <input type="hidden" name="mobile" value={verification.mobile} />
-        <input type="hidden" name="email" value={verification.email ?? ""} />
-        <ResendButton availableAt={verification.resendAt} busy={resend.state !== "idle"} />
-      </resend.Form>
+        <ResendButton availableAt={resendAt} />
+      </form>
     </>
   );
+}
+
+const codeInputOf = (form: HTMLFormElement | null) =>
+  form?.elements.namedItem("code") as HTMLInputElement | null | undefined;
+
+const toTime = (seconds: number | undefined) => seconds && Date.now() + seconds * 1000;
+
+/** The times of a code on this device's clock, which may differ from the server's. */
+function useTimes(code: SentCode, failure: ActionError | undefined) {
+  const [expiresAt, resendAt] = useMemo(() => [toTime(code.expiresIn), toTime(code.resendIn)], [code]);
+  const delayedUntil = useMemo(() => toTime(failure?.error.retry_after), [failure]);
+  return { expiresAt, resendAt: delayedUntil ?? resendAt };
 }

@@ -1,18 +1,27 @@
+import { readCookie } from "../../../api-client/document-cookie.ts";
 import { readStorage, removeStorage, writeStorage } from "../../../api-client/storage.ts";
 
-/** The localStorage keys of the phone number and email address, as specified. */
-export const VERIFICATION_KEYS = ["mobile", "email"] as const;
+/** The cookie of `verification.ts`. */
+export const VERIFICATION_COOKIE = "verification";
 
+/** The localStorage keys of the phone number and email address, as specified. */
+const KEYS = ["mobile", "email"] as const;
 const LAST_PATH = "last-path";
 
-/** Clears the stored phone number and email address when the visitor comes from any page of this window but `/register-info`. */
-export function clearVerificationOnLeave(path: string): void {
+/**
+ * Clears the stored phone number and email address when the visitor comes from any page of this window but `/register-info`, or has become
+ * a member; then stores those of a page that shows where the code was sent.
+ */
+export function followVerification(path: string): void {
   const last = readStorage("sessionStorage", LAST_PATH);
-  if (typeof last === "string" && last !== path && last !== "/register-info") clearStoredVerification();
+  const hasLeft = typeof last === "string" && last !== path && last !== "/register-info";
+  if (hasLeft || readCookie(VERIFICATION_COOKIE) === undefined)
+    for (const key of KEYS) removeStorage("localStorage", key);
   writeStorage("sessionStorage", LAST_PATH, path);
-}
-
-/** Clears the stored phone number and email address. */
-export function clearStoredVerification() {
-  for (const key of VERIFICATION_KEYS) removeStorage("localStorage", key);
+  const sentTo = document.querySelector<HTMLElement>("[data-sent-to]")?.dataset ?? {};
+  for (const [key, value] of [
+    ["mobile", sentTo.sentTo],
+    ["email", sentTo.email],
+  ] as const)
+    if (value) writeStorage("localStorage", key, value);
 }

@@ -1,18 +1,16 @@
-import { Form, useNavigation } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
 import { AMENITY_PROBLEMS, amenityProblems, MAX_REPORT_NOTE } from "../../../contract/member/amenity.ts";
-import { FormSummary } from "../../../ui/form/form-summary.tsx";
+import FormSummary from "../../../ui/form/form-summary.island.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import css from "./report-form.module.css";
 
 /** What is wrong with an amenity, in the member's words. It works without scripts. */
 export function ReportForm({ result }: { result: ActionError | undefined }) {
-  const busy = useNavigation().state !== "idle";
   const { error, values } = result ?? {};
   const problemError = error?.errors?.problem;
   return (
-    <Form method="post" className={css.form} noValidate>
+    <form method="post" className={css.form} noValidate>
       {error && <FormSummary message={error.message} errors={error.errors} />}
       <fieldset aria-describedby={problemError ? "problem-error" : undefined}>
         <legend>چه چیزی؟</legend>
@@ -44,7 +42,7 @@ export function ReportForm({ result }: { result: ActionError | undefined }) {
         defaultValue={values?.note}
         error={error?.errors?.note}
       />
-      <SubmitButton busy={busy}>فرستادن گزارش</SubmitButton>
-    </Form>
+      <SubmitButton>فرستادن گزارش</SubmitButton>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import { useRevalidator } from "react-router";
 import { isSignedOut } from "../../../api-client/error-body.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import { type BackpackActions, createBackpackActions, errorMessageOf } from "./store/backpack-actions.ts";
 import { createBackpackStore } from "./store/backpack-store.ts";
 import type { PackingList } from "./store/packing-list.ts";
@@ -18,11 +18,10 @@ export function useBackpackActions(): BackpackActions {
 
 /** The member's packing list with optimistic updates, and the actions on it. */
 export function useBackpack(initial: PackingList): { list: PackingList; actions: BackpackActions } {
-  const { revalidate } = useRevalidator();
   const [{ store, actions }] = useState(() => {
     const store = createBackpackStore(initial);
     const onError = (error: unknown) => {
-      if (isSignedOut(error)) revalidate(); // the page's loader redirects to the login page, and back here afterwards
+      if (isSignedOut(error)) navigation.refresh(); // the server redirects to the login page, and back here afterwards
       toast("error", errorMessageOf(error));
     };
     return { store, actions: createBackpackActions(store, onError) };

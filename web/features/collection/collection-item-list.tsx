@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import css from "./collection-item-list.module.css";
 
 interface CollectionItemListProps<Item> {
@@ -22,12 +22,11 @@ interface CollectionItemListProps<Item> {
 
 /**
  * Items of a collection, each with a remove button: it disappears at once, returns when the server answers with an
- * error, and can be restored from the toast. Revalidates the page afterwards, so that counts and pages are correct.
+ * error, and can be restored from the toast. Refreshes the page afterwards, so that counts and pages are correct.
  */
 export function CollectionItemList<Item extends { id: number }>(props: CollectionItemListProps<Item>) {
   const { label, items, nameOf, remove, restore, children, actions, wide = false } = props;
   const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set());
-  const { revalidate } = useRevalidator();
   const list = useRef<HTMLUListElement>(null);
   const removedIndex = useRef<number>(undefined); // index of the item that was removed last
   const visibleItems = items.filter(({ id }) => !removedIds.has(id));
@@ -41,7 +40,7 @@ export function CollectionItemList<Item extends { id: number }>(props: Collectio
     try {
       const { message } = await remove(id);
       toast("info", message, { undo: () => restoreItem(id) });
-      await revalidate();
+      await refresh();
     } catch (error) {
       show(id);
       toast("error", errorBodyOf(error).message);
@@ -54,7 +53,7 @@ export function CollectionItemList<Item extends { id: number }>(props: Collectio
     } catch (error) {
       toast("error", errorBodyOf(error).message);
     }
-    await revalidate();
+    await refresh();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the visible items
@@ -88,4 +87,12 @@ export function CollectionItemList<Item extends { id: number }>(props: Collectio
       ))}
     </ul>
   );
+}
+
+async function refresh(): Promise<void> {
+  await navigation.refresh();
+  requestAnimationFrame(() => {
+    // The list has disappeared with its last item.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus();
+  });
 }

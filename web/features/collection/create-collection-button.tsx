@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { createCollection } from "../../../contract/member/collection.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import { favouritePath } from "./favourite-path.ts";
 import { NameDialog } from "./name-dialog.tsx";
 
@@ -16,11 +16,10 @@ export function CreateCollectionButton({
   children: ReactNode;
 }) {
   const [dialogOpen, setDialogOpen] = useState(false);
-  const navigate = useNavigate();
   async function create(name: string) {
     const { id, message } = await api(createCollection, { name });
     toast("success", message);
-    await navigate(favouritePath(id));
+    await navigation.visit(favouritePath(id));
   }
   return (
     <>

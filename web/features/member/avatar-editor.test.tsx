@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { apiError } from "../../../contract/api-errors.ts";
@@ -7,17 +7,17 @@ import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { testImage } from "../../../testing/place-card.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import { AvatarEditor } from "./avatar-editor.tsx";
 
 const stored: Image = { ...testImage, width: 512, height: 512, alt: "عکس سارا" };
 
 async function open(answers: Record<string, unknown>, avatar: Image | null = null) {
   const requests = fakeFetch(answers);
-  const onChange = vi.fn();
   await browser.viewport(400, 800);
   const page = await render(
     <>
-      <AvatarEditor avatar={avatar} name="سارا رضایی" onChange={onChange} />
+      <AvatarEditor avatar={avatar} name="سارا رضایی" />
       <ConfirmDialog />
       <Toasts />
     </>,
@@ -25,7 +25,7 @@ async function open(answers: Record<string, unknown>, avatar: Image | null = nul
   const input = page.getByLabelText(avatar ? "عکس تازه" : "افزودن عکس");
   const dialog = page.getByRole("dialog", { name: "بریدن عکس" });
   const save = dialog.getByRole("button", { name: "ذخیرهٔ عکس" });
-  return { page, requests, onChange, input, dialog, save };
+  return { page, requests, input, dialog, save };
 }
 const slow = { timeout: 10_000 }; // decoding and encoding are slow
 const success = { "profile/photo": { photo: stored, message: "عکس شما ذخیره شد." } };
@@ -55,12 +55,12 @@ async function inspectUpload(requests: { input: Record<string, unknown> }[]) {
 }
 
 test("uploads the centre square of a picture and returns the focus", async () => {
-  const { page, requests, onChange, input, dialog, save } = await open(success);
+  const { page, requests, input, dialog, save } = await open(success);
   (input.element() as HTMLElement).focus(); // like a click
   await input.upload(await twoColoured(1600, 800));
   await expect.element(dialog).toBeVisible();
   await save.click();
-  await expect.poll(() => onChange.mock.calls, slow).toEqual([[stored]]);
+  await expect.poll(() => navigation.refresh, slow).toHaveBeenCalledOnce();
   expect(await inspectUpload(requests)).toEqual({
     type: "image/jpeg",
     size: [800, 800],
@@ -97,26 +97,26 @@ test("limits the uploaded picture to 1024 px", async () => {
 
 test("uploads a file that the browser cannot decode and shows the server's message", async () => {
   const why = "عکس باید JPEG، PNG، WebP یا AVIF باشد.";
-  const { page, requests, onChange, input, dialog } = await open({
+  const { page, requests, input, dialog } = await open({
     "profile/photo": apiError("media_type_wrong", { photo: why }),
   });
   const file = new File(["\0\0\0\u0018ftypheic"], "a.heic", { type: "image/heic" });
   await input.upload(file);
   await expect.element(page.getByText(why)).toBeVisible();
   expect((requests[0]!.input.photo as File).size).toBe(file.size);
-  expect(onChange).not.toHaveBeenCalled();
+  expect(navigation.refresh).not.toHaveBeenCalled();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(input).toBeEnabled();
 });
 
 test("keeps the picture after an error, to upload it again", async () => {
-  const { page, onChange, input, dialog, save } = await open({ "profile/photo": apiError("too_often") });
+  const { page, input, dialog, save } = await open({ "profile/photo": apiError("too_often") });
   await input.upload(await twoColoured(600, 600));
   await save.click();
   await expect.element(page.getByText(/بیش از اندازه بود/)).toBeVisible();
   await expect.element(dialog).toBeVisible();
   await expect.element(save).toBeEnabled();
-  expect(onChange).not.toHaveBeenCalled();
+  expect(navigation.refresh).not.toHaveBeenCalled();
 });
 
 test.each(["انصراف", "Escape"])("%s cancels without an upload", async (way) => {
@@ -130,17 +130,14 @@ test.each(["انصراف", "Escape"])("%s cancels without an upload", async (way
 });
 
 test("deletes an avatar only after a confirmation", async () => {
-  const { page, requests, onChange, input } = await open(
-    { "profile/photo/destroy": { message: "عکس شما حذف شد." } },
-    stored,
-  );
+  const { page, requests, input } = await open({ "profile/photo/destroy": { message: "عکس شما حذف شد." } }, stored);
   const remove = page.getByRole("button", { name: "حذف عکس" });
   await remove.click();
   await page.getByRole("button", { name: "خیر" }).click();
   expect(requests).toEqual([]);
   await remove.click();
   await page.getByRole("button", { name: "بله" }).click();
-  await expect.poll(() => onChange.mock.calls, slow).toEqual([[null]]);
+  await expect.poll(() => navigation.refresh, slow).toHaveBeenCalledOnce();
   await expect.element(page.getByText("عکس شما حذف شد.")).toBeVisible();
   await expect.element(input).toHaveFocus();
 });

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
-import { isRouteErrorResponse } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import type { ApiErrorBody } from "../../../contract/api-error.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
 import type { Image } from "../../../contract/image.ts";
 import { deleteAvatar, uploadAvatar } from "../../../contract/member/member.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
-import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import { Avatar } from "./avatar.tsx";
 import css from "./avatar-editor.module.css";
 import { cropPicture, decodePicture, type Square } from "./avatar-square.ts";
@@ -20,15 +19,12 @@ interface AvatarEditorProps {
   avatar: Image | null;
   /** First and last name. */
   name: string;
-  /** Called after a new avatar is stored, or the avatar is deleted (null). */
-  onChange: (avatar: Image | null) => void;
 }
 
 /** Uploads a member's avatar, cropped to a square and validated by the server, or deletes it. */
-export function AvatarEditor({ avatar, name, onChange }: AvatarEditorProps) {
+export function AvatarEditor({ avatar, name }: AvatarEditorProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isHydrated = useHydrated();
   const [selected, setSelected] = useState<{ file: File; picture: ImageBitmap }>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -48,7 +44,7 @@ export function AvatarEditor({ avatar, name, onChange }: AvatarEditorProps) {
   }
   async function upload(image: Blob) {
     const uploaded = await api(uploadAvatar, { photo: image as never });
-    onChange(uploaded.photo);
+    await navigation.refresh();
     return uploaded;
   }
   async function openFile(file: File) {
@@ -74,7 +70,7 @@ export function AvatarEditor({ avatar, name, onChange }: AvatarEditorProps) {
   async function remove() {
     if (isBusy || !(await confirm("عکس خود را برمی‌دارید؟"))) return;
     if (!(await runWithToast(() => api(deleteAvatar, {})))) return;
-    onChange(null);
+    await navigation.refresh();
     input.current?.focus(); // the button that had the focus has been removed
   }
 
@@ -83,22 +79,21 @@ export function AvatarEditor({ avatar, name, onChange }: AvatarEditorProps) {
       <div className={css.preview}>
         <Avatar image={avatar} name={name} />
       </div>
-      <div className={css.actions}>
+      <div className={`${css.actions} needs-script`}>
         <input
           ref={input}
           id={id}
           className="visually-hidden"
           type="file"
           accept="image/*"
-          disabled={!isHydrated} // not while busy, which would lose the focus
           onChange={({ target }) => selectFile(target.files?.[0])}
         />
-        <label htmlFor={id} className={buttonClass("outline")} aria-disabled={!isHydrated || isBusy}>
+        <label htmlFor={id} className={buttonClass("outline")} aria-disabled={isBusy}>
           <Icon name="camera" />
           {avatar ? "عکس تازه" : "افزودن عکس"}
         </label>
         {avatar && (
-          <button type="button" className={buttonClass("text")} disabled={!isHydrated} onClick={remove}>
+          <button type="button" className={buttonClass("text")} onClick={remove}>
             حذف عکس
           </button>
         )}
@@ -114,7 +109,6 @@ export function AvatarEditor({ avatar, name, onChange }: AvatarEditorProps) {
 
 /** The message for the field `photo`, or else for the request; a fixed one without a response. */
 function errorMessageOf(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return "عکس فرستاده نشد. اتصال خود را ببینید.";
-  const { message, errors }: ApiErrorBody = error.data;
-  return errors?.photo ?? message;
+  const { code, message, errors } = errorBodyOf(error);
+  return code === "unreachable" ? "عکس فرستاده نشد. اتصال خود را ببینید." : (errors?.photo ?? message);
 }

@@ -1,8 +1,8 @@
 import { TextField } from "../../../ui/form/text-field.tsx";
 
 interface NameFieldsProps {
-  first?: string;
-  last?: string;
+  first?: string | undefined;
+  last?: string | undefined;
   errors?: Record<string, string> | undefined;
 }
 

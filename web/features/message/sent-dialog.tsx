@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useNavigate } from "react-router";
 import { clearReportedPlace } from "../../../api-client/reported-place.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import css from "./sent-dialog.module.css";
 
 /** Milliseconds for which the confirmation shows, before the redirect to the home page. */
@@ -17,7 +17,6 @@ export const HOME_REDIRECT_MS = 3000;
 export function SentDialog({ message }: { message: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isHydrated = useHydrated();
-  const navigate = useNavigate();
   useLayoutEffect(() => {
     const element = dialog.current;
     if (isHydrated) element?.showModal();
@@ -25,9 +24,9 @@ export function SentDialog({ message }: { message: string }) {
   }, [isHydrated]);
   useEffect(() => {
     clearReportedPlace();
-    const timer = setTimeout(() => navigate("/"), HOME_REDIRECT_MS);
+    const timer = setTimeout(() => navigation.visit("/"), HOME_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -36,7 +35,7 @@ export function SentDialog({ message }: { message: string }) {
       aria-labelledby="sent"
       onCancel={(event) => {
         event.preventDefault();
-        navigate("/");
+        navigation.visit("/");
       }}
     >
       <span className={css.mark}>

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { Form, useNavigation } from "react-router";
 import type { Notification } from "../../../contract/member/notification.ts";
 import { ago } from "../../../text/ago.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
@@ -23,9 +22,7 @@ interface NotificationCardProps {
 export function NotificationCard({ notification, now }: NotificationCardProps) {
   const { id, kind, title, body, link, read_at, created_at } = notification;
   const text = useId();
-  const submitted = useNavigation().formData;
-  const opening = submitted?.get("intent") === OPEN && submitted.get("id") === String(id);
-  const unread = read_at === null && !opening;
+  const unread = read_at === null;
   return (
     <article className={css.card} data-unread={unread || undefined} data-linked={link !== null || undefined}>
       <span className={css.icon}>
@@ -42,15 +39,15 @@ export function NotificationCard({ notification, now }: NotificationCardProps) {
         <div className={css.footer}>
           <time dateTime={created_at}>{ago(new Date(created_at), now)}</time>
           {(link !== null || unread) && (
-            <Form method="post">
+            <form method="post">
               <input type="hidden" name="intent" value={OPEN} />
               <input type="hidden" name="id" value={id} />
-              <button type="submit" className={css.open} aria-describedby={text} aria-busy={opening}>
+              <button type="submit" className={css.open} aria-describedby={text}>
                 {link === null ? "خواندم" : "دیدن"}
                 <span className="visually-hidden">{`«${title}»`}</span>
                 {link !== null && <Icon name="onward" />}
               </button>
-            </Form>
+            </form>
           )}
         </div>
       </div>

@@ -1,10 +1,11 @@
+import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { clearToken, saveToken } from "../../../api-client/token.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { shareUnread } from "./share-unread.ts";
-import { useUnread } from "./use-unread.ts";
+import { unreadCount, watchUnread } from "./unread.ts";
 
 const cookies = { read: () => undefined, write: writeCookie };
 // In fake time, which passes by the interval of each unsuccessful attempt of `expect.poll`.
@@ -90,7 +91,7 @@ function fakeServer(currentCount: () => number = () => 0) {
   };
 }
 
-const Count = () => <output>{useUnread() ?? "unknown"}</output>;
+const Count = () => <output>{useSyncExternalStore(watchUnread, unreadCount) ?? "unknown"}</output>;
 async function renderCount() {
   const { container } = await render(<Count />);
   return () => container.textContent;

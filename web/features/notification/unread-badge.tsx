@@ -1,28 +1,22 @@
-import { fa } from "../../../text/digits.ts";
 import css from "./unread-badge.module.css";
+import { unreadTexts } from "./unread-texts.ts";
 
-const MAX_COUNT = 99;
-
-/** The unread count in the corner of an icon, filled by `web/shell/page/unread.ts`; hidden while it is 0. */
-export const UnreadMark = () => (
-  <span className={`${css.badge} ${css.corner}`} data-unread-mark="" hidden>
-    <span aria-hidden="true" />
-    <span className={css.visuallyHidden} />
-  </span>
-);
-
-interface UnreadCountProps {
-  count: number;
+interface UnreadMarkProps {
+  /** The count that the server knows. */
+  count?: number;
   className?: string | undefined;
 }
 
-/** A count in a dot, with a text for screen readers. */
-export function UnreadCount({ count, className = css.inline }: UnreadCountProps) {
-  if (count === 0) return null;
-  return (
-    <span className={`${css.badge} ${className}`}>
-      <span aria-hidden="true">{count > MAX_COUNT ? `${fa(MAX_COUNT)}+` : fa(count)}</span>
-      <span className={css.visuallyHidden}>{`${fa(count)} اعلان نخوانده`}</span>
-    </span>
-  );
-}
+/** The unread count in a dot, with a text for screen readers; hidden while it is 0. `web/shell/page/unread.ts` keeps it up to date. */
+const UnreadDot = ({ count = 0, className }: UnreadMarkProps) => (
+  <span className={`${css.badge} ${className}`} data-unread-mark="" hidden={count === 0}>
+    <span aria-hidden="true">{unreadTexts(count)[0]}</span>
+    <span className={css.visuallyHidden}>{unreadTexts(count)[1]}</span>
+  </span>
+);
+
+/** In the corner of an icon. */
+export const UnreadMark = () => <UnreadDot className={css.corner} />;
+
+/** Behind a text. */
+export const UnreadCount = ({ count }: { count: number }) => <UnreadDot count={count} className={css.inline} />;

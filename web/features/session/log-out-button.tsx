@@ -1,14 +1,14 @@
 import { Icon } from "../../../ui/content/icon.tsx";
 import css from "./log-out-button.module.css";
-import { useLogOut } from "./use-log-out.ts";
+import { LOG_OUT, LOG_OUT_QUESTION } from "./session-intents.ts";
 
 /** Logs out after a confirmation. */
-export function LogOutButton() {
-  const logOut = useLogOut();
-  return (
-    <button type="button" className={css.logOut} onClick={logOut}>
+export const LogOutButton = () => (
+  <form method="post" action="/profile?index" data-confirm={LOG_OUT_QUESTION}>
+    <button type="submit" className={css.logOut}>
       <Icon name="exit" />
       خروج
     </button>
-  );
-}
+    <input type="hidden" name="intent" value={LOG_OUT} />
+  </form>
+);

@@ -1,57 +1,35 @@
-import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
 import type { MemberSession } from "../../../contract/member/session.ts";
 import { ago } from "../../../text/ago.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { confirm } from "../../../ui/dialog/confirm.tsx";
-import { END_SESSION } from "./end-session.ts";
+import { END_SESSION, LOG_OUT, LOG_OUT_QUESTION } from "./session-intents.ts";
 import css from "./session-list.module.css";
-import { useLogOut } from "./use-log-out.ts";
 
 interface SessionListProps {
   sessions: readonly MemberSession[];
-  /** The reference time for relative times (ISO), the same on the server and in the browser. */
+  /** The reference time for relative times (ISO). */
   now: string;
 }
 
-/** The member's sessions by device, each with a button to end it; ending the current one logs out. */
-export function SessionList({ sessions, now }: SessionListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const previousCount = useRef(sessions.length);
-  useEffect(() => {
-    // The clicked button has been removed with its row: keep the focus in the list.
-    if (sessions.length < previousCount.current && document.activeElement === document.body) list.current?.focus();
-    previousCount.current = sessions.length;
-  }, [sessions.length]);
-  return (
-    <ul className={css.sessions} ref={list} tabIndex={-1} aria-label="دستگاه‌ها">
-      {sessions.map((session) => (
-        <Device key={session.id} session={session} now={new Date(now)} />
-      ))}
-    </ul>
-  );
-}
+/** The member's sessions by device, each with a form that ends it; ending the current one logs out. */
+export const SessionList = ({ sessions, now }: SessionListProps) => (
+  <ul className={css.sessions} tabIndex={-1} aria-label="دستگاه‌ها">
+    {sessions.map((session) => (
+      <Device key={session.id} session={session} now={new Date(now)} />
+    ))}
+  </ul>
+);
 
-function Device({
-  session: { id, agent, created_at, last_seen_at, current },
-  now,
-}: {
+interface DeviceProps {
   session: MemberSession;
   now: Date;
-}) {
-  const fetcher = useFetcher();
-  const logOut = useLogOut();
-  const isBusy = fetcher.state !== "idle";
-  const name = agent ?? "دستگاه ناشناخته";
+}
 
-  async function onEnd() {
-    if (await confirm(`«${name}» از حساب شما خارج شود؟`))
-      fetcher.submit({ intent: END_SESSION, id }, { method: "post" });
-  }
+function Device({ session: { id, agent, created_at, last_seen_at, current }, now }: DeviceProps) {
+  const name = agent ?? "دستگاه ناشناخته";
   return (
-    <li aria-busy={isBusy}>
+    <li>
       <Icon name="device" />
       <div>
         <h3>
@@ -60,15 +38,21 @@ function Device({
         </h3>
         <p>{`ورود: ${jalaliDate(new Date(created_at))}${current ? "" : `، آخرین استفاده: ${ago(new Date(last_seen_at), now)}`}`}</p>
       </div>
-      <button
-        type="button"
-        className={buttonClass("outline")}
-        disabled={isBusy}
-        onClick={current ? logOut : onEnd}
-        aria-label={current ? "خروج از همین دستگاه" : `پایان دادن به «${name}»`}
+      <form
+        method="post"
+        action="/profile?index"
+        data-confirm={current ? LOG_OUT_QUESTION : `«${name}» از حساب شما خارج شود؟`}
       >
-        {current ? "خروج" : isBusy ? "پایان می‌یابد…" : "پایان"}
-      </button>
+        <input type="hidden" name="intent" value={current ? LOG_OUT : END_SESSION} />
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          className={buttonClass("outline")}
+          aria-label={current ? "خروج از همین دستگاه" : `پایان دادن به «${name}»`}
+        >
+          {current ? "خروج" : "پایان"}
+        </button>
+      </form>
     </li>
   );
 }

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
+import { readVerification, type Verification, writeVerification } from "../../features/account/verification.ts";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
-beforeEach(() => localStorage.clear());
-afterEach(() => localStorage.clear());
+const cookies = { read: readCookie, write: writeCookie };
+const clear = () => {
+  localStorage.clear();
+  writeVerification(cookies, {});
+};
+beforeEach(clear);
+afterEach(clear);
 
 const screen = { Component, loader, action };
 const screens = { "/active-user": screen, "/reset-password": screen };
@@ -15,7 +22,10 @@ const mobile = "09121234567";
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 const codeSent = { message: "کد را فرستادیم.", expires_in: 120, resend_in: 60 };
 
-const open = (state: object | null, path = "/active-user") => openScreens(screens, { pathname: path, state });
+function open(verification: Verification, path = "/active-user") {
+  writeVerification(cookies, verification);
+  return openScreens(screens, path);
+}
 type Page = Awaited<ReturnType<typeof open>>["page"];
 
 const field = (page: Page) => page.getByRole("textbox", { name: "کد شش‌رقمی" });
@@ -30,25 +40,25 @@ test("submits after six digits, navigates on with the ticket and replaces the co
   await type(page, "۱۲۳۴۵۶");
   await expect.poll(currentPath).toBe("/register-info");
   expect(requests).toEqual([{ path: "user/active/sms", input: { mobile, code: "123456" }, bearer: undefined }]);
-  expect(router.state.location.state).toMatchObject({ mobile, email: "a@b.ir", activation_token: "بلیت" });
+  expect(readVerification(cookies)).toMatchObject({ mobile, email: "a@b.ir", activation_token: "بلیت" });
   expect(toast).toHaveBeenCalledWith("success", "شمارهٔ شما تأیید شد.");
   expect(router.state.historyAction).toBe("REPLACE");
 });
 
 test("navigates to the new password after a correct reset code", async () => {
   const requests = fakeFetch({ "user/password/reset/sms": { reset_token: "بلیت", message: "درست بود." } });
-  const { page, router, currentPath } = await open({ mobile, expiresAt: inSeconds(100) }, "/reset-password");
+  const { page, currentPath } = await open({ mobile, expiresAt: inSeconds(100) }, "/reset-password");
   await type(page, "123456");
   await expect.poll(currentPath).toBe("/change-password");
   expect(requests.map(({ path }) => path)).toEqual(["user/password/reset/sms"]);
-  expect(router.state.location.state).toMatchObject({ mobile, reset_token: "بلیت" });
+  expect(readVerification(cookies)).toMatchObject({ mobile, reset_token: "بلیت" });
 });
 
 test("redirects to the previous screen without a phone number", async () => {
   fakeFetch({});
-  const signUp = await open(null);
+  const signUp = await open({});
   await expect.poll(signUp.currentPath).toBe("/register");
-  const recover = await open(null, "/reset-password");
+  const recover = await open({}, "/reset-password");
   await expect.poll(recover.currentPath).toBe("/forget");
 });
 
@@ -88,21 +98,19 @@ test("clears the boxes of an unusable code; another code can be requested when t
 
 test("continues both countdowns after a reload", async () => {
   fakeFetch({});
-  const { page, router } = await open({ mobile, expiresAt: inSeconds(95), resendAt: inSeconds(35) });
+  const { page } = await open({ mobile, expiresAt: inSeconds(95), resendAt: inSeconds(35) });
   await expect.poll(() => page.getByRole("timer").element().textContent).toMatch(/^تا ۱:۳[۴۵] دیگر/);
-  const { location } = router.state; // what a browser retains over a reload
   await page.unmount();
   const now = Date.now();
   vi.spyOn(Date, "now").mockImplementation(() => now + 20_000);
-  const { page: reloadedPage } = await openScreens(screens, location);
+  const { page: reloadedPage } = await openScreens(screens, "/active-user");
   await expect.poll(() => reloadedPage.getByRole("timer").element().textContent).toMatch(/^تا ۱:۱[۳-۵] دیگر/);
   await expect.element(reloadedPage.getByRole("button", { name: /کد تازه تا ۰:۱[۳-۵] دیگر/ })).toBeDisabled();
 });
 
-test("uses the stored phone number in another window, without unknown times", async () => {
-  localStorage.setItem("mobile", mobile);
+test("shows when another code may be requested after the server has refused one, without unknown times", async () => {
   fakeFetch({ "user/signup": apiError("code_too_soon", undefined, 42) });
-  const { page } = await open(null);
+  const { page } = await open({ mobile });
   await expect.element(page.getByText("۰۹۱۲۱۲۳۴۵۶۷")).toBeVisible();
   expect(page.getByRole("timer").query()).toBeNull();
   await page.getByRole("button", { name: "کد تازه بفرستید" }).click();
@@ -111,8 +119,8 @@ test("uses the stored phone number in another window, without unknown times", as
 
 test("leads back to correct the phone number", async () => {
   fakeFetch({});
-  const { page, router, currentPath } = await open({ mobile, email: "a@b.ir" });
+  const { page, currentPath } = await open({ mobile, email: "a@b.ir" });
   await page.getByRole("link", { name: "ویرایش شماره" }).click();
   await expect.poll(currentPath).toBe("/register");
-  expect(router.state.location.state).toEqual({ mobile, email: "a@b.ir" });
+  expect(readVerification(cookies)).toEqual({ mobile, email: "a@b.ir" }); // for its fields
 });

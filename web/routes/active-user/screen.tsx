@@ -1,8 +1,9 @@
-import { Navigate, useLocation } from "react-router";
-import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
+import { useActionData, useLoaderData } from "react-router";
+import { faDigits } from "../../../text/digits.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead } from "../../features/account/account-form.tsx";
-import { CodeForm } from "../../features/account/code-form.tsx";
-import { useStoreVerification, useVerificationState } from "../../features/account/verification-state.ts";
+import CodeForm from "../../features/account/code-form.island.tsx";
+import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
 /**
@@ -10,30 +11,19 @@ import css from "./screen.module.css";
  * screen follows.
  */
 export function Component() {
-  const reset = useLocation().pathname === "/reset-password";
-  const isHydrated = useHydrated(); // the server does not know where the code was sent
+  const { code, email, reset } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const number = <bdi dir="ltr">{faDigits(code.mobile)}</bdi>;
   return (
     <>
       <title>{reset ? "کد بازیابی | سرزمین" : "کد عضویت | سرزمین"}</title>
       <meta name="robots" content="noindex" />
       <AccountHead title="کد را وارد کنید" />
-      {isHydrated ? (
-        <CodeScreen reset={reset} />
-      ) : (
-        <div className={css.placeholder}>
-          <noscript>
-            برای نوشتن کد، جاوااسکریپت مرورگر را روشن کنید؛ یا{" "}
-            <a href={reset ? "/forget" : "/register"}>به صفحهٔ پیش برگردید</a>.
-          </noscript>
-        </div>
-      )}
+      <p className={css.number} data-sent-to={code.mobile} data-email={email}>
+        {reset ? <>اگر با {number} عضو باشید، کد به آن پیامک شده است.</> : <>کد به {number} پیامک شد.</>}{" "}
+        <Link to={reset ? "/forget" : "/register"}>ویرایش شماره</Link>
+      </p>
+      <CodeForm code={code} failure={result && "error" in result ? result : undefined} />
     </>
   );
-}
-
-function CodeScreen({ reset }: { reset: boolean }) {
-  const verification = useVerificationState();
-  useStoreVerification(verification);
-  if (!verification.mobile) return <Navigate to={reset ? "/forget" : "/register"} replace />;
-  return <CodeForm verification={verification} reset={reset} />;
 }

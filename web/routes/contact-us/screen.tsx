@@ -5,7 +5,7 @@ import { PageHead } from "../../../ui/content/page-head.tsx";
 import columns from "../../../ui/content/two-columns.module.css";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { MessageForm } from "../../features/message/message-form.tsx";
-import { SentDialog } from "../../features/message/sent-dialog.tsx";
+import SentDialog from "../../features/message/sent-dialog.island.tsx";
 import type { action } from "./data.ts";
 
 /** `/contact-us`: a message to the operators of the site, about a place if one was reported. */

@@ -5,7 +5,7 @@ import columns from "../../../ui/content/two-columns.module.css";
 import { DonationForm, initialFields } from "../../features/donation/donation-form.tsx";
 import { DonationReceipt } from "../../features/donation/donation-receipt.tsx";
 import { DonationWhy } from "../../features/donation/donation-why.tsx";
-import { GatewayRedirect, useIsServerResult } from "../../features/donation/gateway-redirect.tsx";
+import { GatewayRedirect } from "../../features/donation/gateway-redirect.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
@@ -24,7 +24,6 @@ export function Component() {
 
 function DonationScreen({ initialAmount }: { initialAmount: number | undefined }) {
   const result = useActionData<typeof action>();
-  const fromServer = useIsServerResult(result);
   const payUrl = result && "payUrl" in result ? result.payUrl : undefined;
   return (
     <>
@@ -39,11 +38,10 @@ function DonationScreen({ initialAmount }: { initialAmount: number | undefined }
           <p>سرزمین رایگان و بی‌آگهی است و چنین می‌ماند. اگر سفری را برایتان آسان‌تر کرده است، در هزینه‌اش شریک شوید.</p>
         </div>
         <div className={css.form}>
-          {payUrl && <GatewayRedirect payUrl={payUrl} fromServer={fromServer} />}
+          {payUrl && <GatewayRedirect payUrl={payUrl} />}
           <DonationForm
             fields={{ ...initialFields(initialAmount), ...(result && "values" in result ? result.values : {}) }}
             error={result && "error" in result ? withOwnAmountError(result) : undefined}
-            redirecting={payUrl !== undefined && !fromServer}
           />
         </div>
         <DonationWhy />

@@ -1,12 +1,15 @@
 import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
 import { requestPasswordReset } from "../../../contract/member/account.ts";
+import { readVerification, writeCodeSent } from "../../features/account/verification.ts";
 
-export const loader = createLoader(async () => null);
+/** What was entered before. */
+export const loader = createLoader(async ({ cookies }) => ({ mobile: readVerification(cookies).mobile }));
 
-export const action = createAction(async ({ api, field, toast }) => {
+export const action = createAction(async ({ api, cookies, field, toast }) => {
   const mobile = field("mobile");
   const { message, ...times } = await api(requestPasswordReset, { mobile });
   toast("success", message);
-  return { sent: { mobile, ...times } };
+  writeCodeSent(cookies, { mobile, ...times });
+  return { sent: true };
 });

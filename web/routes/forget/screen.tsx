@@ -1,14 +1,16 @@
-import { Form } from "react-router";
+import { useLoaderData } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
-import { MOBILE_FIELD, useCodeRequest } from "../../features/account/code-sent.ts";
+import { CodeScreenLink, MOBILE_FIELD, useCodeRequest } from "../../features/account/code-request.tsx";
+import type { loader } from "./data.ts";
 
 /** `/forget`: sends a code to the member's own phone number; the password is reset on the next screens. */
 export function Component() {
-  const { error, verification, busy } = useCodeRequest("/reset-password");
+  const { mobile } = useLoaderData<typeof loader>();
+  const { error, isSent } = useCodeRequest();
   return (
     <>
       <PageHead
@@ -19,14 +21,12 @@ export function Component() {
       <AccountHead title="گذرواژه را فراموش کرده‌اید؟">
         شمارهٔ همراهتان را بنویسید. اگر با آن عضو باشید، کدی برایتان پیامک می‌شود.
       </AccountHead>
-      <Form method="post" className={formClass} noValidate>
+      <form method="post" className={formClass} noValidate>
         <FormError error={error} />
-        <TextField {...MOBILE_FIELD} dir="ltr" error={error?.errors?.mobile} defaultValue={verification.mobile} />
-        <SubmitButton busy={busy} needsScript>
-          فرستادن کد
-        </SubmitButton>
-        <noscript>برای بازیابی گذرواژه، جاوااسکریپت مرورگر را روشن کنید.</noscript>
-      </Form>
+        <TextField {...MOBILE_FIELD} dir="ltr" error={error?.errors?.mobile} defaultValue={mobile} />
+        <SubmitButton>فرستادن کد</SubmitButton>
+        {isSent && <CodeScreenLink to="/reset-password" />}
+      </form>
       <FormLinks>
         <Link to="/login">بازگشت به ورود</Link>
       </FormLinks>

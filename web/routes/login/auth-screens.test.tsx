@@ -5,7 +5,8 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
-import { REDIRECT_DELAY } from "../../features/account/code-sent.ts";
+import { REDIRECT_DELAY } from "../../features/account/code-request.tsx";
+import { readVerification, type Verification, writeVerification } from "../../features/account/verification.ts";
 import * as changePasswordData from "../change-password/data.ts";
 import { Component as ChangePassword } from "../change-password/screen.tsx";
 import * as forgetData from "../forget/data.ts";
@@ -21,12 +22,16 @@ const screens = {
   "/forget": { Component: Forget, ...forgetData },
   "/change-password": { Component: ChangePassword, ...changePasswordData },
 };
-const open = (pathname: string, state: object | null = null) => openScreens(screens, { pathname, state });
+const cookies = { read: readCookie, write: writeCookie };
+function open(path: string, verification: Verification = {}) {
+  writeVerification(cookies, verification);
+  return openScreens(screens, path);
+}
 type Page = Awaited<ReturnType<typeof open>>["page"];
 
 const clearStorage = () => {
   localStorage.clear();
-  for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
+  for (const name of ["iran_token", "redirect", "verification"]) writeCookie(name, "", 0);
 };
 beforeEach(clearStorage);
 afterEach(() => {
@@ -58,7 +63,7 @@ async function logIn(page: Page) {
 
 test("stores the token and redirects to the stored page after the log-in", async () => {
   const requests = fakeFetch({ "user/login": token });
-  saveRedirect({ read: readCookie, write: writeCookie }, "/profile?from=here");
+  saveRedirect(cookies, "/profile?from=here");
   const { page, router, toast, currentPath } = await open("/login");
   await logIn(page);
   await expect.poll(currentPath).toBe("/profile");
@@ -102,7 +107,7 @@ test.each([
   async (from, endpointPath, to, input) => {
     const requests = fakeFetch({ [endpointPath]: codeSent, "user/checkUser": { exists: false } });
     const screen = await open(from);
-    const { page, router, currentPath } = screen;
+    const { page, currentPath } = screen;
     await page.getByRole("textbox", { name: "شمارهٔ همراه" }).fill("۰۹۱۲۱۲۳۴۵۶۷");
     const confirmedAt = await submitWithFakeTimers(screen);
     await vi.advanceTimersByTimeAsync(REDIRECT_DELAY - 100);
@@ -111,8 +116,8 @@ test.each([
     await vi.advanceTimersByTimeAsync(100);
     await expect.poll(currentPath).toBe(to);
     expect(requests.filter(({ path }) => path === endpointPath).map(({ input }) => input)).toEqual([input]);
-    const { expiresAt, resendAt, ...otherState } = router.state.location.state;
-    expect(otherState).toEqual({ mobile });
+    const { expiresAt = 0, resendAt = 0, ...others } = readVerification(cookies);
+    expect(others).toEqual({ mobile });
     expect(Math.abs(expiresAt - confirmedAt - 120_000)).toBeLessThan(100); // counted from the answer, not from the navigation
     expect(expiresAt - resendAt).toBe(60_000);
   },

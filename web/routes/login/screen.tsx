@@ -1,6 +1,6 @@
-import { Form, useActionData, useNavigation } from "react-router";
+import { useActionData } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { PasswordField } from "../../../ui/form/password-field.tsx";
+import PasswordField from "../../../ui/form/password-field.island.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
@@ -10,7 +10,6 @@ import type { action } from "./data.ts";
 /** `/login`: with phone number, email address or username, and the password. Works without scripts. */
 export function Component() {
   const error = actionError(useActionData<typeof action>());
-  const busy = useNavigation().state !== "idle";
   return (
     <>
       <PageHead
@@ -19,7 +18,7 @@ export function Component() {
         path="/login"
       />
       <AccountHead title="خوش آمدید">وارد شوید تا آنچه نگه داشته‌اید همراهتان باشد.</AccountHead>
-      <Form method="post" className={formClass} noValidate>
+      <form method="post" className={formClass} noValidate>
         <FormError error={error} />
         <TextField
           label="شمارهٔ همراه، ایمیل یا نام کاربری"
@@ -36,8 +35,8 @@ export function Component() {
           autoComplete="current-password"
           error={error?.errors?.password}
         />
-        <SubmitButton busy={busy}>ورود</SubmitButton>
-      </Form>
+        <SubmitButton>ورود</SubmitButton>
+      </form>
       <FormLinks>
         <p>
           عضو نیستید؟ <Link to="/register">عضو شوید</Link>

@@ -28,3 +28,6 @@ export const loader = createLoader(async ({ api, url }) => {
     icons: Object.fromEntries(categories.data.map(({ id, icon }) => [id, icon])),
   };
 });
+
+/** What the map needs: all but the places of the static view. */
+export type MapData = Omit<Awaited<ReturnType<typeof loader>>, "places">;

@@ -11,12 +11,12 @@ import { InteractiveMap } from "../../features/map/interactive-map.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";
 import { activeFilterNames, clearFilters, type PlaceQuery } from "../../features/place/filter/query/place-query.ts";
 import { provincePath } from "../../features/province/province-path.ts";
-import type { loader } from "./data.ts";
+import type { MapData } from "./data.ts";
 import { toNearbyFilters } from "./query.ts";
 import css from "./screen.module.css";
 
 interface InteractiveViewProps {
-  data: Awaited<ReturnType<typeof loader>>;
+  data: MapData;
   query: PlaceQuery;
   state: MapState | undefined;
   /** The filters above the map. */

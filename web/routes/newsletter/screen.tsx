@@ -1,9 +1,9 @@
-import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { NewsletterForm } from "../../features/newsletter/newsletter-form.tsx";
+import NewsletterForm from "../../features/newsletter/newsletter-form.island.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
@@ -15,7 +15,6 @@ export function Component() {
 
 function Unsubscribe() {
   const result = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const isUnknown = result && "error" in result && result.error.code === "subscription_unknown";
   const done = result && ("done" in result ? result.done : isUnknown ? result.error.message : undefined);
   return (
@@ -29,9 +28,9 @@ function Unsubscribe() {
         <>
           <p>با زدن این دکمه نشانی شما از خبرنامهٔ سرزمین پاک می‌شود و دیگر نامه‌ای از ما نمی‌گیرید.</p>
           {result && "error" in result && <p role="alert">{result.error.message}</p>}
-          <Form method="post">
-            <SubmitButton busy={busy}>لغو خبرنامه</SubmitButton>
-          </Form>
+          <form method="post">
+            <SubmitButton>لغو خبرنامه</SubmitButton>
+          </form>
         </>
       )}
     </>

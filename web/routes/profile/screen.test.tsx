@@ -2,12 +2,13 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { browserSession } from "../../../api-client/browser-session.ts";
 import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import type { Profile } from "../../../contract/member/member.ts";
+import { browserSession } from "../../../testing/browser-session.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { followRouter } from "../../../testing/run/follow-router.ts";
+import { centreCurrentLinks } from "../../shell/page/current-link.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -44,6 +45,7 @@ test("scrolls the current page's link into view on a phone, and shows the member
   const page = await open("/profile/backpack", 360);
   const current = page.getByRole("link", { name: "کوله‌پشتی" });
   await expect.element(current).toHaveAttribute("aria-current", "page");
+  centreCurrentLinks();
   const { left, right, top } = current.element().getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(360);

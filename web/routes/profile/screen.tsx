@@ -1,13 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
-import { Outlet, useLoaderData, useLocation, useMatch } from "react-router";
+import { Outlet, useLoaderData, useMatch } from "react-router";
 import { faDigits } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { toast } from "../../../ui/dialog/toasts.tsx";
 import { NavLink } from "../../../ui/navigation/nav-link.tsx";
 import { Avatar } from "../../features/member/avatar.tsx";
-import { takeReloadMessage } from "../../features/member/reload-message.ts";
 import { UnreadCount } from "../../features/notification/unread-badge.tsx";
-import { useUnread } from "../../features/notification/use-unread.ts";
 import { LogOutButton } from "../../features/session/log-out-button.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
@@ -25,13 +21,7 @@ const PAGES = [
 /** `/profile`: layout of all profile pages. */
 export function Component() {
   const { user } = useLoaderData<typeof loader>();
-  const unread = useUnread() ?? user.counts.unread;
   const name = `${user.first_name} ${user.last_name}`;
-  useEffect(() => {
-    const message = takeReloadMessage();
-    if (message) toast("success", message);
-  }, []);
-  const nav = useCurrentLinkInView();
   return (
     <div className={`wrap ${css.profile}`}>
       <meta name="robots" content="noindex" />
@@ -45,14 +35,14 @@ export function Component() {
             <bdi>{faDigits(user.mobile)}</bdi>
           </p>
         </div>
-        <nav className={css.nav} ref={nav} aria-label="صفحه‌های من">
+        <nav className={css.nav} data-centre-current="" aria-label="صفحه‌های من">
           <ul>
             {PAGES.map((page) => (
               <li key={page.to}>
                 <NavLink to={page.to} end>
                   <Icon name={page.icon} />
                   {page.name}
-                  {page.to === NOTIFICATIONS && <UnreadCount count={unread} />}
+                  {page.to === NOTIFICATIONS && <UnreadCount count={user.counts.unread} />}
                 </NavLink>
               </li>
             ))}
@@ -65,18 +55,4 @@ export function Component() {
       </div>
     </div>
   );
-}
-
-/** Scrolls the row of links, where it overflows, until the current one is centred. */
-function useCurrentLinkInView() {
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the page
-  useLayoutEffect(() => {
-    const row = nav.current?.getBoundingClientRect();
-    const current = nav.current?.querySelector("[aria-current]")?.getBoundingClientRect();
-    // Not scrollIntoView, which would scroll the page too.
-    if (row && current) nav.current?.scrollBy({ left: (current.left + current.right - row.left - row.right) / 2 });
-  }, [pathname]);
-  return nav;
 }

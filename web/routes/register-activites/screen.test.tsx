@@ -1,10 +1,10 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { browserSession } from "../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import { apiError } from "../../../contract/api-errors.ts";
+import { browserSession } from "../../../testing/browser-session.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { testImage } from "../../../testing/place-card.ts";
 import { followRouter } from "../../../testing/run/follow-router.ts";

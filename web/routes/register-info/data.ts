@@ -1,23 +1,23 @@
-import { replace } from "react-router";
+import { redirect } from "react-router";
 import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
 import { saveToken } from "../../../api-client/token.ts";
 import { listProvinces } from "../../../contract/catalog/province.ts";
 import { register } from "../../../contract/member/account.ts";
-import { clearStoredVerification } from "../../features/account/verification-storage.ts";
+import { readVerification, writeVerification } from "../../features/account/verification.ts";
 
-export const loader = createLoader(async ({ api }) => {
+/** The verified phone number. Without a ticket from the code screen, redirects to `/register`. */
+export const loader = createLoader(async ({ api, cookies }) => {
+  const { mobile = "", email, activation_token } = readVerification(cookies);
+  if (!activation_token) throw redirect("/register");
   const { data } = await api(listProvinces, {});
-  return { provinces: data.map(({ id, name }) => ({ id, name })) };
+  return { mobile, email, provinces: data.map(({ id, name }) => ({ id, name })) };
 });
 
-/**
- * Creates the account, signs in and clears the stored sign-up data. Replaces this page in the history, because its
- * ticket works once.
- */
+/** Creates the account, signs in and clears the stored sign-up data. */
 export const action = createAction(async ({ api, field, cookies, toast }) => {
   const token = await api(register, {
-    activation_token: field("activation_token"),
+    activation_token: readVerification(cookies).activation_token ?? "",
     first_name: field("first_name"),
     last_name: field("last_name"),
     password: field("password"),
@@ -29,7 +29,7 @@ export const action = createAction(async ({ api, field, cookies, toast }) => {
     city_id: field("city_id"),
   });
   saveToken(cookies, token);
-  clearStoredVerification();
+  writeVerification(cookies, {});
   toast("success", token.message);
-  return replace("/register-activites");
+  return redirect("/register-activites");
 });

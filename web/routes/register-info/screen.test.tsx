@@ -1,17 +1,18 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { browserSession } from "../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import { apiError } from "../../../contract/api-errors.ts";
+import { browserSession } from "../../../testing/browser-session.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { followRouter } from "../../../testing/run/follow-router.ts";
+import { type Verification, writeVerification } from "../../features/account/verification.ts";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
 afterEach(() => {
-  writeCookie("iran_token", "", 0);
+  for (const name of ["iran_token", "verification"]) writeCookie(name, "", 0);
   localStorage.clear();
 });
 
@@ -24,7 +25,8 @@ const defaultAnswers = {
 };
 const token = { access_token: "نو", token_type: "Bearer", expires_in: 100, message: "اطلاعات شما ذخیره شد." };
 
-async function open(state: object | null) {
+async function open(verification: Verification) {
+  writeVerification({ read: readCookie, write: writeCookie }, verification);
   const toast = vi.fn();
   const router = createMemoryRouter(
     [
@@ -32,7 +34,7 @@ async function open(state: object | null) {
       { path: "*", ...otherRoute },
     ],
     {
-      initialEntries: [{ pathname: "/register-info", state }],
+      initialEntries: ["/register-info"],
       getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
     },
   );
@@ -40,7 +42,7 @@ async function open(state: object | null) {
   const page = await render(<RouterProvider router={router} />);
   return { page, toast, currentPath: () => router.state.location.pathname };
 }
-const navigationState = { mobile: "09121234567", email: "maryam@example.ir", activation_token: "بلیت" };
+const verification = { mobile: "09121234567", email: "maryam@example.ir", activation_token: "بلیت" };
 
 async function fill(page: Awaited<ReturnType<typeof open>>["page"]) {
   await page.getByRole("textbox", { name: "نام", exact: true }).fill("مریم");
@@ -58,25 +60,22 @@ async function fill(page: Awaited<ReturnType<typeof open>>["page"]) {
 
 test("redirects to /register without a ticket", async () => {
   fakeFetch(defaultAnswers);
-  const { currentPath } = await open(null);
+  const { currentPath } = await open({});
   await expect.poll(currentPath).toBe("/register");
 });
 
-test("keeps the values and unfolds the wrong field on an error; a success signs in and clears phone number and email address", async () => {
-  localStorage.setItem("mobile", navigationState.mobile);
-  localStorage.setItem("email", navigationState.email);
+test("keeps the values and unfolds the wrong field on an error; a success signs in and deletes the ticket", async () => {
   let taken = true;
   const requests = fakeFetch({
     ...defaultAnswers,
     "profile/register/store": () =>
       taken ? apiError("username_taken", { username: "این نام کاربری از آنِ حساب دیگری است." }) : token,
   });
-  const { page, toast, currentPath } = await open(navigationState);
+  const { page, toast, currentPath } = await open(verification);
   await fill(page);
   await page.getByRole("button", { name: "ادامه" }).click();
   const username = page.getByRole("textbox", { name: "نام کاربری" });
   await expect.element(username).toHaveAccessibleDescription(/از آنِ حساب دیگری/);
-  expect(localStorage.getItem("mobile")).toBe(navigationState.mobile);
   taken = false;
   await username.fill("maryam.r");
   await page.getByRole("button", { name: "ادامه" }).click();
@@ -86,7 +85,7 @@ test("keeps the values and unfolds the wrong field on an error; a success signs 
     first_name: "مریم",
     last_name: "رضایی",
     password: "kooh-o-kavir",
-    email: navigationState.email,
+    email: verification.email,
     username: "maryam.r",
     birthday: "1991-09-25",
     gender: "female",
@@ -94,7 +93,7 @@ test("keeps the values and unfolds the wrong field on an error; a success signs 
     city_id: "2",
   });
   expect(readCookie("iran_token")).toBe("نو");
-  expect(localStorage.getItem("mobile") ?? localStorage.getItem("email")).toBeNull();
+  expect(readCookie("verification")).toBeUndefined();
   expect(toast).toHaveBeenCalledWith("success", token.message);
 });
 
@@ -103,7 +102,7 @@ test.each([
   ["mobile_taken", "ورود", "/login"],
 ] as const)("links to the next step on %s", async (code, name, path) => {
   fakeFetch({ ...defaultAnswers, "profile/register/store": apiError(code) });
-  const { page } = await open(navigationState);
+  const { page } = await open(verification);
   await fill(page);
   await page.getByRole("button", { name: "ادامه" }).click();
   await expect.element(page.getByRole("link", { name })).toHaveAttribute("href", path);

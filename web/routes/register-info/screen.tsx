@@ -1,31 +1,27 @@
-import { Form, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
+import type { ActionError } from "../../../api-client/actions.ts";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { DateField } from "../../../ui/form/date-field.tsx";
-import { PasswordField } from "../../../ui/form/password-field.tsx";
+import DateField from "../../../ui/form/date-field.island.tsx";
+import PasswordField from "../../../ui/form/password-field.island.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
-import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
-import { IdentifierField } from "../../features/account/identifier-field.tsx";
+import IdentifierField from "../../features/account/identifier-field.island.tsx";
 import { UsernameHint } from "../../features/account/username-hint.tsx";
-import {
-  useStoreVerification,
-  useVerificationState,
-  type VerificationState,
-} from "../../features/account/verification-state.ts";
 import { GenderField } from "../../features/member/gender-field.tsx";
-import { HomeTownFields } from "../../features/member/home-town-fields.tsx";
+import HomeTownFields from "../../features/member/home-town-fields.island.tsx";
 import { NameFields } from "../../features/member/name-fields.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/register-info`: the profile of a new member. Redirects to `/register` without a ticket from the code screen. */
+/** `/register-info`: the profile of a new member. */
 export function Component() {
-  const verification = useVerificationState();
-  useStoreVerification(verification);
-  // The server does not have the navigation state, so it renders neither the form nor a redirect.
-  const isHydrated = useHydrated();
+  const { mobile, email } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const error = actionError(result);
+  const errors = error?.errors;
+  const { values: typed = {} } = (result as ActionError | undefined) ?? {};
   return (
     <>
       <title>مشخصات شما | سرزمین</title>
@@ -33,54 +29,42 @@ export function Component() {
       <AccountHead title="مشخصات شما">
         شمارهٔ شما تأیید شد. نام و گذرواژه بس است؛ باقی را هر وقت خواستید بنویسید.
       </AccountHead>
-      {!isHydrated && (
-        <div className={css.placeholder}>
-          <noscript>
-            برای ادامهٔ عضویت، جاوااسکریپت مرورگر را روشن کنید؛ یا <a href="/register">از آغاز شروع کنید</a>.
-          </noscript>
-        </div>
-      )}
-      {isHydrated &&
-        (verification.activation_token ? (
-          <InfoForm verification={verification} />
-        ) : (
-          <Navigate to="/register" replace />
-        ))}
+      <form
+        method="post"
+        className={formClass}
+        noValidate
+        data-replace="" // its ticket works once
+        data-sent-to={mobile}
+        data-email={email}
+      >
+        <FormError error={error}>{error && errorLink(error)}</FormError>
+        <UsernameHint mobile={mobile} />
+        <NameFields first={typed.first_name} last={typed.last_name} errors={errors} />
+        <PasswordField
+          label="گذرواژه"
+          name="password"
+          autoComplete="new-password"
+          strength
+          required
+          error={errors?.password}
+        />
+        <OptionalFields email={typed.email ?? email} username={typed.username} errors={errors} />
+        <SubmitButton>ادامه</SubmitButton>
+      </form>
     </>
-  );
-}
-
-function InfoForm({ verification }: { verification: VerificationState }) {
-  const error = actionError(useActionData<typeof action>());
-  const busy = useNavigation().state !== "idle";
-  const errors = error?.errors;
-  return (
-    // The form keeps the navigation state: after a failed submission this page still has the ticket.
-    <Form method="post" state={verification} className={formClass} noValidate>
-      <FormError error={error}>{error && errorLink(error)}</FormError>
-      <input type="hidden" name="activation_token" value={verification.activation_token} />
-      <UsernameHint mobile={verification.mobile} />
-      <NameFields errors={errors} />
-      <PasswordField
-        label="گذرواژه"
-        name="password"
-        autoComplete="new-password"
-        strength
-        required
-        error={errors?.password}
-      />
-      <OptionalFields email={verification.email} errors={errors} />
-      <SubmitButton busy={busy} needsScript>
-        ادامه
-      </SubmitButton>
-    </Form>
   );
 }
 
 const OPTIONAL_FIELDS = ["email", "username", "birthday", "gender", "province_id", "city_id"];
 
+interface OptionalFieldsProps {
+  email: string | undefined;
+  username: string | undefined;
+  errors: ApiErrorBody["errors"];
+}
+
 /** The optional fields; unfolded when one of them has an error. */
-function OptionalFields({ email, errors }: { email: string | undefined; errors: ApiErrorBody["errors"] }) {
+function OptionalFields({ email, username, errors }: OptionalFieldsProps) {
   const { provinces } = useLoaderData<typeof loader>();
   const hasError = OPTIONAL_FIELDS.some((name) => errors?.[name]);
   return (
@@ -103,6 +87,7 @@ function OptionalFields({ email, errors }: { email: string | undefined; errors: 
           label="نام کاربری"
           name="username"
           autoComplete="nickname"
+          defaultValue={username}
           hint="حرف‌های لاتین، رقم، نقطه و زیرخط؛ با آن هم می‌توان وارد شد."
           error={errors?.username}
         />

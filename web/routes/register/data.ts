@@ -2,13 +2,19 @@ import { redirect } from "react-router";
 import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
 import { signUp } from "../../../contract/member/account.ts";
+import { readVerification, writeCodeSent } from "../../features/account/verification.ts";
 
-/** A signed-in member is redirected to the profile. */
-export const loader = createLoader(async ({ signedIn }) => (signedIn ? redirect("/profile") : null));
+/** What was entered before; a signed-in member is redirected to the profile. */
+export const loader = createLoader(async ({ signedIn, cookies }) => {
+  if (signedIn) throw redirect("/profile");
+  const { mobile, email } = readVerification(cookies); // of a visitor who returns to correct them
+  return { mobile, email };
+});
 
-export const action = createAction(async ({ api, field, toast }) => {
+export const action = createAction(async ({ api, cookies, field, toast }) => {
   const [mobile, email] = [field("mobile"), field("email")];
   const { message, ...times } = await api(signUp, { mobile, email });
   toast("success", message);
-  return { sent: { mobile, email, ...times } };
+  writeCodeSent(cookies, { mobile, email, ...times });
+  return { sent: true };
 });

@@ -1,15 +1,17 @@
-import { Form } from "react-router";
+import { useLoaderData } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
-import { MOBILE_FIELD, useCodeRequest } from "../../features/account/code-sent.ts";
-import { IdentifierField } from "../../features/account/identifier-field.tsx";
+import { CodeScreenLink, MOBILE_FIELD, useCodeRequest } from "../../features/account/code-request.tsx";
+import IdentifierField from "../../features/account/identifier-field.island.tsx";
+import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
 /** `/register`: sends a code to a phone number; the next screen asks for the code. */
 export function Component() {
-  const { error, verification, busy } = useCodeRequest("/active-user");
+  const { mobile, email } = useLoaderData<typeof loader>();
+  const { error, isSent } = useCodeRequest();
   return (
     <>
       <PageHead
@@ -18,14 +20,9 @@ export function Component() {
         path="/register"
       />
       <AccountHead title="عضو شوید">شمارهٔ همراهتان را بنویسید؛ کدی شش‌رقمی برایتان پیامک می‌شود.</AccountHead>
-      <Form method="post" className={formClass} noValidate>
+      <form method="post" className={formClass} noValidate>
         <FormError error={error} />
-        <IdentifierField
-          {...MOBILE_FIELD}
-          error={error?.errors?.mobile}
-          submitError={error}
-          defaultValue={verification.mobile}
-        />
+        <IdentifierField {...MOBILE_FIELD} error={error?.errors?.mobile} submitError={error} defaultValue={mobile} />
         <IdentifierField
           label="ایمیل"
           name="email"
@@ -35,16 +32,14 @@ export function Component() {
           optional
           error={error?.errors?.email}
           submitError={error}
-          defaultValue={verification.email}
+          defaultValue={email}
         />
-        <SubmitButton busy={busy} needsScript>
-          فرستادن کد
-        </SubmitButton>
+        <SubmitButton>فرستادن کد</SubmitButton>
+        {isSent && <CodeScreenLink to="/active-user" />}
         <p className={css.consent}>
           با عضویت، <Link to="/terms">قواعد و حریم خصوصی</Link> را می‌پذیرید.
         </p>
-        <noscript>برای عضو شدن، جاوااسکریپت مرورگر را روشن کنید.</noscript>
-      </Form>
+      </form>
       <FormLinks>
         <p>
           پیش‌تر عضو شده‌اید؟ <Link to="/login">وارد شوید</Link>

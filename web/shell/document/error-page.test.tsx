@@ -2,8 +2,6 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { ApiError } from "../../../contract/api-error.ts";
-import { followRouter } from "../../../testing/run/follow-router.ts";
-import { lazyScreen } from "../screen-route.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 const failing = (error: unknown) =>
@@ -37,16 +35,4 @@ test("shows a general message for an unexpected error, with a link to retry the 
     .element(page.getByRole("link", { name: "دوباره تلاش کنید" }))
     .toHaveAttribute("href", "/place-details/7?x=1");
   expect(document.body.textContent).not.toContain("secret detail");
-});
-
-test("reports a screen that times out as a ChunkLoadError, with a link to reload", async () => {
-  const never = lazyScreen(() => new Promise(() => {}), 50);
-  await expect(never()).rejects.toMatchObject({ name: "ChunkLoadError" });
-  const router = createMemoryRouter([
-    { path: "/", lazy: never, ErrorBoundary: ErrorPage, HydrateFallback: () => null },
-  ]);
-  followRouter(router);
-  const page = await render(<RouterProvider router={router} onError={() => {}} />);
-  await expect.element(page.getByRole("heading", { name: "این صفحه بارگیری نشد." })).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "دوباره تلاش کنید" })).toBeVisible();
 });

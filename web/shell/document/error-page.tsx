@@ -14,8 +14,6 @@ export function ErrorPage() {
         canRetry={error.status >= 500}
       />
     );
-  if (error instanceof Error && (error.name === "ChunkLoadError" || NETWORK_ERROR.test(error.message)))
-    return <ErrorMessage title="این صفحه بارگیری نشد." detail="شاید اتصال قطع شده یا نسخهٔ تازه‌ای آمده است." canRetry />;
   return <ErrorMessage title={UNEXPECTED_MESSAGE} detail="از ما بود، نه از شما. لطفاً دوباره تلاش کنید." canRetry />;
 }
 
@@ -27,9 +25,6 @@ const LOST_POSTER: PictureSource = {
   height: 900,
   alt: "",
 };
-
-/** The messages of a failed fetch in Chromium, Firefox and Safari. */
-const NETWORK_ERROR = /fetch|network error|Load failed/;
 
 const UNEXPECTED_MESSAGE = "متأسفانه خطای غیرمنتظره‌ای رخ داد.";
 

@@ -1,9 +1,10 @@
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { subscribeToToken, TOKEN } from "../../../api-client/token.ts";
-import { fa } from "../../../text/digits.ts";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import { unreadCount, watchUnread } from "../../features/notification/unread.ts";
+import { unreadTexts } from "../../features/notification/unread-texts.ts";
 
-const MAX_COUNT = 99;
+let shownCount: number | undefined;
 
 /** Shows the unread count on the links of the frame, from the log-in on. */
 export function showUnreadCount(): void {
@@ -11,7 +12,7 @@ export function showUnreadCount(): void {
   async function start() {
     if (readCookie(TOKEN) === undefined) return;
     stopWatching(); // `shareUnread` watches the token by itself
-    watchUnread(show);
+    followUnread();
     try {
       const { shareUnread } = await import("../../features/notification/share-unread.ts");
       shareUnread();
@@ -20,11 +21,19 @@ export function showUnreadCount(): void {
   start();
 }
 
+/** Shows each new count; returns a function that stops it. */
+export const followUnread = (): (() => void) => watchUnread(show);
+
 function show(): void {
   const count = unreadCount() ?? 0;
-  const texts = [count > MAX_COUNT ? `${fa(MAX_COUNT)}+` : fa(count), `${fa(count)} اعلان نخوانده`];
+  const texts = unreadTexts(count);
   for (const mark of document.querySelectorAll<HTMLElement>("[data-unread-mark]")) {
     mark.hidden = count === 0;
     for (const [index, part] of [...mark.children].entries()) part.textContent = texts[index]!;
   }
+  // The list of notifications is outdated. Once per count: if the answer is older than the count, the next one follows.
+  const list = document.querySelector<HTMLElement>("[data-unread-total]");
+  if (list && unreadCount() !== undefined && count !== shownCount && Number(list.dataset.unreadTotal) !== count)
+    navigation.refresh();
+  shownCount = count;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useNavigate, useNavigation } from "react-router";
 import type { Ref } from "../../../../contract/fields.ts";
 import type { BackpackSuggestion } from "../../../../contract/member/backpack.ts";
 import { MONTHS, monthName } from "../../../../text/months.ts";
 import { SelectField } from "../../../../ui/form/select-field.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
+import { navigation } from "../../../../ui/navigation/visit.ts";
 import type { PackingList } from "../store/packing-list.ts";
 import { PlaceFinder } from "./place-finder.tsx";
 import { SuggestedItems } from "./suggested-items.tsx";
@@ -25,10 +25,8 @@ interface TripPanelProps {
 export function TripPanel({ trip, place, suggested, placeError, list }: TripPanelProps) {
   const id = useId();
   const initialPlaceId = useRef(place?.id);
-  const { state, location } = useNavigation();
-  const busy = state === "loading" && location.pathname === "/profile/backpack";
   return (
-    <section className={css.trip} aria-labelledby={id} aria-busy={busy}>
+    <section className={css.trip} aria-labelledby={id}>
       <h2 id={id}>{place ? "چه بردارم؟" : "کجا می‌روید؟"}</h2>
       {place ? (
         <Destination key={place.id} trip={trip} place={place} isNew={place.id !== initialPlaceId.current} />
@@ -74,7 +72,6 @@ interface DestinationProps {
 
 /** The selected place and month, each of which can be changed. */
 function Destination({ trip, place, isNew }: DestinationProps) {
-  const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
   const [editing, setEditing] = useState(false);
   const [month, setMonth] = usePendingMonth(trip.month);
@@ -101,7 +98,7 @@ function Destination({ trip, place, isNew }: DestinationProps) {
         onChange={({ target }) => {
           const month = Number(target.value);
           setMonth(month);
-          navigate(tripPath({ ...trip, month }), { preventScrollReset: true, replace: true });
+          navigation.visit(tripPath({ ...trip, month }), { replace: true });
         }}
       >
         {MONTHS.map((name, index) => (

@@ -1,11 +1,10 @@
-import { Form, useNavigation } from "react-router";
 import type { ActionError } from "../../../../api-client/actions.ts";
 import type { Place } from "../../../../contract/catalog/place.ts";
 import type { FactName } from "../../../../contract/catalog/place-fact.ts";
 import { FACT_LABELS, FACT_OPTIONS } from "../../../../contract/catalog/place-fact-names.ts";
 import { MAX_NOTE_LENGTH } from "../../../../contract/member/suggestion.ts";
 import { factText, findFact } from "../../../../ui/content/fact-text.ts";
-import { FormSummary } from "../../../../ui/form/form-summary.tsx";
+import FormSummary from "../../../../ui/form/form-summary.island.tsx";
 import { SelectField } from "../../../../ui/form/select-field.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
@@ -13,7 +12,7 @@ import { TextField } from "../../../../ui/form/text-field.tsx";
 import { isPrice } from "./correction-fields.ts";
 import css from "./correction-form.module.css";
 import { OpeningTimesFields } from "./opening-times-fields.tsx";
-import { PositionFields } from "./position-fields.tsx";
+import PositionFields from "./position-fields.island.tsx";
 
 interface CorrectionFormProps {
   place: Pick<Place, "name" | "lat" | "lon" | "facts">;
@@ -24,11 +23,10 @@ interface CorrectionFormProps {
 
 /** The form for one fact, or for the position. It works without scripts, apart from the map. */
 export function CorrectionForm({ place, field, result }: CorrectionFormProps) {
-  const busy = useNavigation().state !== "idle";
   const { error, values } = result ?? {};
   const errors = error?.errors;
   return (
-    <Form method="post" className={css.form} noValidate>
+    <form method="post" className={css.form} noValidate>
       {error && <FormSummary message={error.message} errors={errors} />}
       {field === "position" ? (
         <PositionFields place={place} values={values} errors={errors} />
@@ -52,8 +50,8 @@ export function CorrectionForm({ place, field, result }: CorrectionFormProps) {
         defaultValue={values?.note}
         error={errors?.note}
       />
-      <SubmitButton busy={busy}>فرستادن</SubmitButton>
-    </Form>
+      <SubmitButton>فرستادن</SubmitButton>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { price } from "../../../../text/measures.ts";
 import { buttonClass } from "../../../../ui/button.ts";
-import { FormSummary } from "../../../../ui/form/form-summary.tsx";
+import FormSummary from "../../../../ui/form/form-summary.island.tsx";
 import { SandboxNote } from "../../../features/donation/sandbox-note.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
@@ -10,12 +10,11 @@ import css from "./screen.module.css";
 export function Component() {
   const { amount } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   return (
     <div className={`wrap ${css.page}`}>
       <title>درگاه تمرینی | سرزمین</title>
       <meta name="robots" content="noindex" />
-      <Form method="post" className={css.gateway} onSubmit={(event) => busy && event.preventDefault()}>
+      <form method="post" className={css.gateway}>
         <h1 tabIndex={-1}>درگاه تمرینی</h1>
         <SandboxNote />
         {result && "error" in result && <FormSummary message={result.error.message} />}
@@ -26,14 +25,14 @@ export function Component() {
           این سایت هنوز به درگاه بانکی وصل نیست. با دکمه‌های زیر می‌توان دید که پس از پرداخت یا انصراف چه می‌شود.
         </p>
         <div className={css.actions}>
-          <button type="submit" name="choice" value="paid" className={buttonClass()} aria-busy={busy}>
+          <button type="submit" name="choice" value="paid" className={buttonClass()}>
             پرداخت تمرینی
           </button>
-          <button type="submit" name="choice" value="cancelled" className={buttonClass("outline")} aria-busy={busy}>
+          <button type="submit" name="choice" value="cancelled" className={buttonClass("outline")}>
             انصراف
           </button>
         </div>
-      </Form>
+      </form>
     </div>
   );
 }

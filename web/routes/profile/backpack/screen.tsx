@@ -1,38 +1,11 @@
 import { useLoaderData } from "react-router";
-import { monthName } from "../../../../text/months.ts";
-import { BackpackProgress } from "../../../features/backpack/backpack-progress.tsx";
-import { BackpackTools } from "../../../features/backpack/backpack-tools.tsx";
-import { CategorySection } from "../../../features/backpack/category-section.tsx";
-import { AddCategory } from "../../../features/backpack/edit/add-category.tsx";
-import { TripPanel } from "../../../features/backpack/trip/trip-panel.tsx";
-import { BackpackActionsProvider, useBackpack } from "../../../features/backpack/use-backpack.ts";
+import Backpack from "./backpack.island.tsx";
 import type { loader } from "./data.ts";
-import css from "./screen.module.css";
 
 /** `/profile/backpack`: the packing list. */
-export function Component() {
-  const { categories, suggested, place = null, placeError, trip, today } = useLoaderData<typeof loader>();
-  const { list, actions } = useBackpack(categories);
-  return (
-    <BackpackActionsProvider value={actions}>
-      <title>کوله‌پشتی | سرزمین</title>
-      <div className={css.backpack}>
-        <h1>کوله‌پشتی</h1>
-        <p className={css.printTitle}>{place ? `${place.name}، ${monthName(trip.month)}` : today}</p>
-        <div className={css.top}>
-          <BackpackProgress list={list} />
-          <BackpackTools list={list} />
-        </div>
-        <div className={css.aside}>
-          <TripPanel trip={trip} place={place} suggested={suggested} placeError={placeError} list={list} />
-        </div>
-        <div className={css.list}>
-          {list.map((category) => (
-            <CategorySection key={category.id} category={category} />
-          ))}
-          <AddCategory />
-        </div>
-      </div>
-    </BackpackActionsProvider>
-  );
-}
+export const Component = () => (
+  <>
+    <title>کوله‌پشتی | سرزمین</title>
+    <Backpack {...useLoaderData<typeof loader>()} />
+  </>
+);

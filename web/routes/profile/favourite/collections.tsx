@@ -2,9 +2,8 @@ import { buttonClass } from "../../../../ui/button.ts";
 import type { CardCollection } from "../../../features/collection/card-collection.ts";
 import { CollectionCards } from "../../../features/collection/collection-cards.tsx";
 import { CollectionTools } from "../../../features/collection/collection-tools.tsx";
-import { CreateCollectionButton } from "../../../features/collection/create-collection-button.tsx";
+import CreateCollectionButton from "../../../features/collection/create-collection-button.island.tsx";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
-import { reloadWithMessage } from "../../../features/member/reload-message.ts";
 import css from "./screen.module.css";
 
 /** The member's own collections, to open, create, rename and delete. */
@@ -23,7 +22,7 @@ export function OwnCollections({ collections }: { collections: readonly CardColl
       collections={collections}
       before={<CreateCollectionButton className={css.create}>مجموعهٔ تازه</CreateCollectionButton>}
     >
-      {(collection) => <CollectionTools collection={collection} onDeleted={reloadWithMessage} />}
+      {(collection) => <CollectionTools collection={collection} />}
     </CollectionCards>
   );
 }

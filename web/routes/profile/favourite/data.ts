@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
+import { createAction } from "../../../../api-client/actions.ts";
 import { pagePath, parseId, parsePage } from "../../../../api-client/route-params.ts";
 import type { Api } from "../../../../contract/endpoint.ts";
 import {
   type BuiltinCollection,
+  deleteCollection,
   listCollections,
   listPostBookmarks,
   showCollection,
@@ -11,7 +13,7 @@ import { toCardCollection } from "../../../features/collection/card-collection.t
 import { type FavouriteType, favouritePath } from "../../../features/collection/favourite-path.ts";
 import { toCardPlace } from "../../../features/place/card/card-place.ts";
 import { toCardPost } from "../../../features/post/card-post.ts";
-import { createMemberLoader } from "../../../features/session/require-member.ts";
+import { createMemberLoader, requireMember } from "../../../features/session/require-member.ts";
 
 const PAGE_SIZE = 12; // whole rows of two, three and four
 
@@ -22,6 +24,15 @@ export const loader = createMemberLoader(async ({ api, url }) => {
   if (type === "post") return loadPosts(api);
   return loadPlaces(api, type, parsePage(url.searchParams));
 });
+
+/** Deletes an own collection. */
+export const action = createAction((context) =>
+  requireMember(context, async () => {
+    const { api, field, toast } = context;
+    toast("success", (await api(deleteCollection, { id: parseId(field("id")) })).message);
+    throw redirect(favouritePath("custom"));
+  }),
+);
 
 const TYPE_NAMES = ["bookmark", "favorite", "custom", "post"] as const;
 

@@ -1,31 +1,22 @@
-import { useEffect, useRef } from "react";
-import { api } from "../../../../api-client/browser-session.ts";
 import { pagePath } from "../../../../api-client/route-params.ts";
-import {
-  type BuiltinCollection,
-  removeCollectionPlace,
-  toggleCollectionPlace,
-} from "../../../../contract/member/collection.ts";
+import type { BuiltinCollection } from "../../../../contract/member/collection.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
 import type { CardCollection } from "../../../features/collection/card-collection.ts";
-import { CollectionItemList } from "../../../features/collection/collection-item-list.tsx";
 import { CollectionTools } from "../../../features/collection/collection-tools.tsx";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import { favouritePath } from "../../../features/collection/favourite-path.ts";
-import { ExportMenu } from "../../../features/collection/share/export-menu.tsx";
-import { ShareLink } from "../../../features/collection/share/share-link.tsx";
-import { reloadWithMessage } from "../../../features/member/reload-message.ts";
-import type { CardPlace } from "../../../features/place/card/card-place.ts";
-import { PlaceCard } from "../../../features/place/card/place-card.tsx";
-import { Directions } from "../../../features/place/details/directions.tsx";
+import ExportMenu from "../../../features/collection/share/export-menu.island.tsx";
+import ShareLink from "../../../features/collection/share/share-link.island.tsx";
+import PlaceItems from "./place-items.island.tsx";
+import type { SavedPlace } from "./place-items.tsx";
 import css from "./screen.module.css";
 
 interface CollectionPlacesProps {
   selected: BuiltinCollection | number;
-  places: readonly (CardPlace & { lat: number; lon: number; exact: boolean })[];
+  places: readonly SavedPlace[];
   page: number;
   pages: number;
   total: number;
@@ -52,11 +43,6 @@ const CUSTOM_TEXTS = {
 
 /** The places of a collection, to remove, to export and, for an own collection, to share. */
 export function CollectionPlaces({ selected: type, places, page, pages, total, collection }: CollectionPlacesProps) {
-  const top = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The last place was removed, and its button has disappeared.
-    if (total === 0 && document.activeElement === document.body) top.current?.focus();
-  }, [total]);
   const texts = typeof type === "number" ? { ...CUSTOM_TEXTS, title: collection?.name ?? "" } : BUILTIN_TEXTS[type];
   return (
     <section aria-labelledby="collection-places">
@@ -66,13 +52,13 @@ export function CollectionPlaces({ selected: type, places, page, pages, total, c
             مجموعه‌های من
           </Link>
         )}
-        <h2 id="collection-places" ref={top} tabIndex={-1}>
+        <h2 id="collection-places" tabIndex={-1}>
           <bdi>{texts.title}</bdi>
           {total > 0 && <small>{` ${fa(total)} مکان${pages > 1 ? `، صفحهٔ ${fa(page)} از ${fa(pages)}` : ""}`}</small>}
         </h2>
         <div className={css.actions}>
           {total > 0 && <ExportMenu type={type} />}
-          {collection && <CollectionTools collection={collection} onDeleted={openOtherCollections} />}
+          {collection && <CollectionTools collection={collection} />}
           {collection && <ShareLink key={collection.share_url} collection={collection} />}
         </div>
       </div>
@@ -83,24 +69,9 @@ export function CollectionPlaces({ selected: type, places, page, pages, total, c
           </Link>
         </EmptyState>
       ) : (
-        <CollectionItemList
-          label={texts.title}
-          items={places}
-          nameOf={(place) => place.name}
-          remove={(id) => api(removeCollectionPlace, { type, id })}
-          restore={(id) => api(toggleCollectionPlace, { type, id, stored: true })}
-          actions={(place) => place.exact && <Directions place={place} variant="outline" hasPlaceName />}
-        >
-          {(place) => <PlaceCard place={place} />}
-        </CollectionItemList>
+        <PlaceItems type={type} label={texts.title} places={places} />
       )}
       <Pager page={page} pageCount={pages} to={(pageNumber) => pagePath(favouritePath(type), pageNumber)} />
     </section>
   );
-}
-
-/** The URL of the deleted collection would answer 404: reloads the list of collections instead. */
-function openOtherCollections(message: string) {
-  history.replaceState(history.state, "", favouritePath("custom"));
-  reloadWithMessage(message);
 }

@@ -1,13 +1,11 @@
 import { useId } from "react";
-import { api } from "../../../../api-client/browser-session.ts";
-import { type BuiltinCollection, togglePostBookmark } from "../../../../contract/member/collection.ts";
+import type { BuiltinCollection } from "../../../../contract/member/collection.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
-import { CollectionItemList } from "../../../features/collection/collection-item-list.tsx";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import type { CardPost } from "../../../features/post/card-post.ts";
-import { PostCard } from "../../../features/post/post-card.tsx";
 import { postsPath } from "../../../features/post/post-path.ts";
+import PostItems from "./post-items.island.tsx";
 import css from "./screen.module.css";
 
 type SavedPostsProps = Record<BuiltinCollection, readonly CardPost[]>;
@@ -45,16 +43,7 @@ function Posts({ type, title, posts }: PostsProps) {
   return (
     <section className={css.posts} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <CollectionItemList
-        wide
-        label={`داستان‌ها: ${title}`}
-        items={posts}
-        nameOf={(post) => post.title}
-        remove={(id) => api(togglePostBookmark, { type, id, stored: false })}
-        restore={(id) => api(togglePostBookmark, { type, id, stored: true })}
-      >
-        {(post) => <PostCard post={post} />}
-      </CollectionItemList>
+      <PostItems type={type} label={`داستان‌ها: ${title}`} posts={posts} />
     </section>
   );
 }

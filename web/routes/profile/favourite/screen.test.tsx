@@ -2,31 +2,24 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { browserSession } from "../../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
+import { browserSession } from "../../../../testing/browser-session.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { makePlaceCard } from "../../../../testing/place-card.ts";
 import { followRouter } from "../../../../testing/run/follow-router.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import "../../../../ui/styles/shared.css";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
-import { reloadWithMessage } from "../../../features/member/reload-message.ts";
 import { loader as profileLoader } from "../data.ts";
 import { Component as ProfileLayout } from "../screen.tsx";
-import { loader } from "./data.ts";
+import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
-
-vi.mock("../../../features/member/reload-message.ts", () => ({
-  reloadWithMessage: vi.fn(async () => null),
-  takeReloadMessage: () => null,
-}));
 
 beforeEach(() => view.viewport(1280, 1400));
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
-  vi.mocked(reloadWithMessage).mockClear();
 });
 
 const counts = { activity: 0, seen: 0, bookmark: 2, favorite: 0, collection: 1, comment: 0, rating: 0, unread: 0 };
@@ -76,6 +69,8 @@ function fakeCollections(places = [shiraz, yazd], collection = spring) {
   };
 }
 
+const toast = vi.fn();
+
 async function open(answers: Record<string, unknown>, path = "/profile/favourite") {
   writeCookie("iran_token", "token", 100);
   const requests = fakeFetch(answers);
@@ -88,13 +83,13 @@ async function open(answers: Record<string, unknown>, path = "/profile/favourite
         loader: profileLoader,
         ErrorBoundary: () => "not there",
         ...noFallback,
-        children: [{ path: "favourite", Component, loader, ...noFallback }],
+        children: [{ path: "favourite", Component, loader, action, ...noFallback }],
       },
       { path: "*", element: null, ...noFallback },
     ],
     {
       initialEntries: [path],
-      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(vi.fn())]])),
+      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
     },
   );
   followRouter(router);
@@ -171,8 +166,8 @@ test("renames a collection; a taken name stays for correction", async () => {
   ]);
 });
 
-test("deletes after «بله» only, and reloads the page with the server's message", async () => {
-  const { page, requests } = await open(
+test("deletes after «بله» only, with the server's message", async () => {
+  const { page, requests, currentPath } = await open(
     { ...fakeCollections(), "profile/collection/destroyCustom/7": { message: "مجموعه پاک شد." } },
     "/profile/favourite?type=custom",
   );
@@ -182,7 +177,8 @@ test("deletes after «بله» only, and reloads the page with the server's mess
   expect(requests.some(({ path }) => path.includes("destroy"))).toBe(false);
   await deleteButton.click();
   await page.getByRole("button", { name: "بله" }).click();
-  await expect.poll(() => reloadWithMessage).toHaveBeenCalledWith("مجموعه پاک شد.");
+  await expect.poll(() => toast.mock.calls).toEqual([["success", "مجموعه پاک شد."]]);
+  await expect.poll(currentPath).toBe("/profile/favourite?type=custom");
 });
 
 test("opens a new collection", async () => {

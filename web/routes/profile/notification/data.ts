@@ -7,7 +7,6 @@ import {
   showNotification,
 } from "../../../../contract/member/notification.ts";
 import { READ_ALL } from "../../../features/notification/notification-intents.ts";
-import { setUnread } from "../../../features/notification/unread.ts";
 import { createMemberLoader, requireMember } from "../../../features/session/require-member.ts";
 
 const PAGE_SIZE = 12;
@@ -16,7 +15,6 @@ export const loader = createMemberLoader(async ({ api, url: { pathname, searchPa
   const result = await api(listNotifications, { page: parsePage(searchParams), page_count: PAGE_SIZE });
   const { data, page, pages, total, unread } = result;
   if (data.length === 0 && total > 0) throw redirect(pagePath(pathname, pages)); // the URL's page does not exist
-  publishUnread(unread);
   return { notifications: data, page, pages, total, unread, now: new Date().toISOString() };
 });
 
@@ -25,19 +23,11 @@ export const action = createAction((context) =>
   requireMember(context, async () => {
     const { api, field, toast } = context;
     if (field("intent") === READ_ALL) {
-      const { message, unread } = await api(markNotificationsRead, {});
-      publishUnread(unread);
-      toast("success", message);
+      toast("success", (await api(markNotificationsRead, {})).message);
       return null;
     }
-    const { notification, unread } = await api(showNotification, { id: field("id") });
-    publishUnread(unread);
+    const { notification } = await api(showNotification, { id: field("id") });
     if (notification.link !== null) throw redirect(notification.link);
     return null;
   }),
 );
-
-/** Updates the shared count in the browser only: a server process renders for many members. */
-function publishUnread(unread: number) {
-  if (typeof document !== "undefined") setUnread(unread);
-}

@@ -2,14 +2,12 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { browserSession } from "../../../../api-client/browser-session.ts";
 import { writeCookie } from "../../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
+import { browserSession } from "../../../../testing/browser-session.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
-import { nextFrames } from "../../../../testing/next-frames.ts";
 import { followRouter } from "../../../../testing/run/follow-router.ts";
-import { setUnread } from "../../../features/notification/unread.ts";
 import { loader as profileLoader } from "../data.ts";
 import { Component as ProfileLayout } from "../screen.tsx";
 import { action, loader } from "./data.ts";
@@ -21,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
-  setUnread(undefined);
   vi.restoreAllMocks();
 });
 
@@ -133,7 +130,7 @@ test("marks all as read at once and confirms it", async () => {
   await page.getByRole("button", { name: "همه را خواندم" }).click();
   await expect.poll(() => toast.mock.calls).toEqual([["success", "همهٔ اعلان‌ها خوانده شد."]]);
   await expect.element(page.getByRole("link", { name: "اعلان‌ها", exact: true })).toBeVisible();
-  expect(page.getByText("نخوانده").elements()).toHaveLength(0);
+  expect(page.getByRole("heading", { name: /نخوانده/ }).elements()).toHaveLength(0);
 });
 
 test("shows an error and keeps notifications unread", async () => {
@@ -142,28 +139,6 @@ test("shows an error and keeps notifications unread", async () => {
   await page.getByRole("button", { name: "همه را خواندم" }).click();
   await expect.poll(() => toast.mock.calls).toEqual([["error", apiError("unexpected").data.message]]);
   await expect.element(page.getByRole("heading", { name: "نخوانده: نقشه آمد" })).toBeVisible();
-});
-
-test("shows notifications that arrive while the list is open", async () => {
-  const notifications = [map];
-  fakeFetch(fakeNotifications(notifications as never));
-  const { page } = await open();
-  await expect.element(page.getByRole("heading", { name: "نخوانده: نقشه آمد" })).toBeVisible();
-  notifications.unshift(approved as never);
-  setUnread(2);
-  await expect.element(page.getByRole("heading", { name: "نخوانده: دیدگاه شما پذیرفته شد" })).toBeVisible();
-});
-
-test("does not reload repeatedly when the server's count stays behind", async () => {
-  const requests = fakeFetch(fakeNotifications([map]));
-  const { page } = await open();
-  await expect.element(page.getByRole("heading", { name: "نخوانده: نقشه آمد" })).toBeVisible();
-  vi.mocked(window.fetch).mockClear();
-  setUnread(7);
-  const countRequests = () => requests.filter(({ path }) => path.startsWith("profile/notification?")).length;
-  await expect.poll(countRequests).toBeGreaterThanOrEqual(2);
-  for (let n = 0; n < 10; n++) await nextFrames(); // a reload takes one of them
-  expect(countRequests()).toBeLessThanOrEqual(3);
 });
 
 test("paginates, and redirects to the last page from one beyond it", async () => {

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { Form, useLoaderData, useNavigation, useRevalidator } from "react-router";
+import { useLoaderData } from "react-router";
 import { pagePath } from "../../../../api-client/route-params.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
@@ -9,31 +8,28 @@ import { Pager } from "../../../../ui/navigation/pager.tsx";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import { READ_ALL } from "../../../features/notification/notification-intents.ts";
 import { NotificationList } from "../../../features/notification/notification-list.tsx";
-import { useUnread } from "../../../features/notification/use-unread.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
 /** `/profile/notification`: the member's notifications. */
 export function Component() {
   const { notifications, page, pages, total, unread, now } = useLoaderData<typeof loader>();
-  const isMarkingAll = useNavigation().formData?.get("intent") === READ_ALL;
-  useReloadOnNewCount(unread);
   return (
     <>
       <title>اعلان‌ها | سرزمین</title>
-      <div className={css.head}>
+      <div className={css.head} data-unread-total={unread}>
         <h1 tabIndex={-1}>
           اعلان‌ها
           {unread > 0 && <small>{`${fa(unread)} نخوانده`}</small>}
         </h1>
         {unread > 0 && (
-          <Form method="post">
+          <form method="post">
             <input type="hidden" name="intent" value={READ_ALL} />
-            <button type="submit" className={buttonClass("outline")} aria-busy={isMarkingAll}>
+            <button type="submit" className={buttonClass("outline")}>
               <Icon name="check" />
               همه را خواندم
             </button>
-          </Form>
+          </form>
         )}
       </div>
       {total === 0 ? (
@@ -53,20 +49,4 @@ export function Component() {
       )}
     </>
   );
-}
-
-/** Reloads the list when the live count differs from the count that it was loaded with. */
-function useReloadOnNewCount(unread: number) {
-  const liveCount = useUnread();
-  const { revalidate, state } = useRevalidator();
-  const busy = useNavigation().state !== "idle" || state !== "idle";
-  const reloadedFor = useRef<number>(undefined);
-  useEffect(() => {
-    if (liveCount === undefined || liveCount === unread) reloadedFor.current = undefined;
-    else if (!busy && reloadedFor.current !== liveCount) {
-      // Once per count: if the answer is older than the live count, the next event triggers a reload.
-      reloadedFor.current = liveCount;
-      revalidate();
-    }
-  }, [liveCount, unread, busy, revalidate]);
 }

@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
 import { createAction } from "../../../../api-client/actions.ts";
+import { clearToken } from "../../../../api-client/token.ts";
 import { listSelectedActivities } from "../../../../contract/catalog/activity.ts";
 import { listProvinces } from "../../../../contract/catalog/province.ts";
+import { logOut } from "../../../../contract/member/account.ts";
 import { listCollections } from "../../../../contract/member/collection.ts";
 import { updateProfile } from "../../../../contract/member/member.ts";
-import { listSessions } from "../../../../contract/member/session.ts";
+import { endSession, listSessions } from "../../../../contract/member/session.ts";
 import { toCardCollection } from "../../../features/collection/card-collection.ts";
-import { reloadWithMessage } from "../../../features/member/reload-message.ts";
-import { END_SESSION, endSessionById } from "../../../features/session/end-session.ts";
 import { createMemberLoader, requireMember } from "../../../features/session/require-member.ts";
+import { END_SESSION, LOG_OUT } from "../../../features/session/session-intents.ts";
 
 const MAX_COLLECTIONS = 6;
 
@@ -28,13 +29,19 @@ export const loader = createMemberLoader(async ({ api }) => {
   };
 });
 
-/** Ends a session, or saves the profile and reloads the page. Fields that are not in the form stay unchanged. */
+/** Logs out, ends another session, or saves the profile and reloads the page. Fields that are not in the form stay unchanged. */
 export const action = createAction((context) =>
   requireMember(context, async () => {
-    const { api, field, form, toast } = context;
+    const { api, cookies, field, form, toast } = context;
     if (field("intent") === END_SESSION) {
-      toast("success", await endSessionById(api, field("id")));
+      toast("success", (await api(endSession, { id: field("id") })).message);
       return null;
+    }
+    if (field("intent") === LOG_OUT) {
+      const { message } = await api(logOut, {});
+      clearToken(cookies);
+      toast("success", message);
+      throw redirect("/");
     }
     const submitted = (name: string) => (form.has(name) ? field(name) : undefined);
     const { message } = await api(updateProfile, {
@@ -49,7 +56,7 @@ export const action = createAction((context) =>
       bio: submitted("bio"),
       current_password: submitted("current_password"), // absent while the email is as it was
     });
-    if (typeof document === "undefined") throw redirect("/profile"); // the form of a page without scripts
-    return reloadWithMessage(message);
+    toast("success", message);
+    throw redirect("/profile");
   }),
 );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useActionData, useFetcher } from "react-router";
+import type { ActionError } from "../../../../api-client/actions.ts";
 import type { Ref } from "../../../../contract/fields.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
 import { faDigits } from "../../../../text/digits.ts";
@@ -7,37 +7,32 @@ import { DateField } from "../../../../ui/form/date-field.tsx";
 import { PasswordField } from "../../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
-import { actionError, FormError } from "../../../features/account/account-form.tsx";
+import { FormError } from "../../../features/account/account-form.tsx";
 import { IdentifierField } from "../../../features/account/identifier-field.tsx";
 import { BioField } from "../../../features/member/bio-field.tsx";
 import { GenderField } from "../../../features/member/gender-field.tsx";
 import { HomeTownFields } from "../../../features/member/home-town-fields.tsx";
 import { NameFields } from "../../../features/member/name-fields.tsx";
-import type { action } from "./data.ts";
 import css from "./form.module.css";
 
 interface ProfileFormProps {
   user: Profile;
   provinces: readonly Ref[];
+  /** The rejected submission. */
+  failure: ActionError | undefined;
 }
 
-/** The submitted values of a page without scripts, to refill the form. */
-const submittedValues = (result: object | null | undefined): Record<string, string> =>
-  result && "values" in result ? (result.values as Record<string, string>) : {};
-
 /** Form for the member's own profile. Saving reloads the page. A changed email asks for the current password. */
-export function ProfileForm({ user, provinces }: ProfileFormProps) {
-  const fetcher = useFetcher<typeof action>(); // no navigation: a rejected submission leaves URL and history unchanged
-  const submitted = useActionData<typeof action>(); // without scripts
-  const error = actionError(fetcher.data ?? submitted);
+export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
+  const { error, values: typed = {} } = failure ?? {};
   const errors = error?.errors;
-  const typed = submittedValues(submitted);
   const [isEmailEdited, setEmailEdited] = useState(false);
   const province = typed.province_id === undefined ? user.province : findById(provinces, typed.province_id);
   const gender = typed.gender === undefined ? user.gender : genderOf(typed.gender);
   return (
-    <fetcher.Form
+    <form
       method="post"
+      action="/profile?index"
       className={css.form}
       noValidate
       onChange={({ target }) => {
@@ -89,8 +84,8 @@ export function ProfileForm({ user, provinces }: ProfileFormProps) {
         <HomeTownFields provinces={provinces} province={province} city={user.city} errors={errors} />
       </div>
       <BioField defaultValue={typed.bio ?? user.bio ?? ""} error={errors?.bio} />
-      <SubmitButton busy={fetcher.state !== "idle"}>ذخیره</SubmitButton>
-    </fetcher.Form>
+      <SubmitButton>ذخیره</SubmitButton>
+    </form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import type { Profile } from "../../../../contract/member/member.ts";
 import { jalaliDate } from "../../../../text/dates.ts";
 import { fa } from "../../../../text/digits.ts";
@@ -7,29 +7,29 @@ import { Icon } from "../../../../ui/content/icon.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { SelectedActivities } from "../../../features/activity/selected-activities.tsx";
 import { CollectionCards } from "../../../features/collection/collection-cards.tsx";
-import { CreateCollectionButton } from "../../../features/collection/create-collection-button.tsx";
+import CreateCollectionButton from "../../../features/collection/create-collection-button.island.tsx";
 import { favouritePath } from "../../../features/collection/favourite-path.ts";
-import { AvatarEditor } from "../../../features/member/avatar-editor.tsx";
+import AvatarEditor from "../../../features/member/avatar-editor.island.tsx";
 import { useMember } from "../../../features/member/use-member.ts";
 import { SessionList } from "../../../features/session/session-list.tsx";
 import { ProfileSection } from "../section.tsx";
-import type { loader } from "./data.ts";
-import { ProfileForm } from "./form.tsx";
+import type { action, loader } from "./data.ts";
+import ProfileForm from "./form.island.tsx";
 import css from "./screen.module.css";
 
 /** `/profile`: the member's profile, activities, collections, sessions and password, all editable. */
 export function Component() {
   const user = useMember();
   const { activities, collections, provinces, sessions, now } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
+  const result = useActionData<typeof action>();
   return (
     <>
       <title>نمای کلی | سرزمین</title>
       <h1 className={css.title}>نمای کلی</h1>
       <Counts user={user} />
       <ProfileSection title="مشخصات" lead="نام و عکس شما کنار دیدگاه‌هایتان دیده می‌شود؛ باقی را تنها خودتان می‌بینید.">
-        <AvatarEditor avatar={user.photo} name={`${user.first_name} ${user.last_name}`} onChange={() => revalidate()} />
-        <ProfileForm user={user} provinces={provinces} />
+        <AvatarEditor avatar={user.photo} name={`${user.first_name} ${user.last_name}`} />
+        <ProfileForm user={user} provinces={provinces} failure={result && "error" in result ? result : undefined} />
       </ProfileSection>
       <ProfileSection title="فعالیت‌های من" lead="آنچه دوست دارید.">
         <SelectedActivities activities={activities} />

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { parseCookie } from "../../api-client/cookie.ts";
+import { testApp } from "../../testing/app.ts";
+import { newMember } from "../../testing/member.ts";
+
+const app = testApp({ site: "built" });
+
+/** Posts a form to a page as a browser does; `scripted` as its script does. */
+async function post(url: string, fields: Record<string, string>, cookie = "", scripted = false) {
+  const response = await app.fastify.inject({
+    method: "POST",
+    url,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+      "sec-fetch-dest": scripted ? "empty" : "document",
+      accept: "text/html",
+      cookie,
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  const cookies = [response.headers["set-cookie"] ?? []].flat().map((line) => line.split(";")[0]!);
+  const cookieOf = (name: string) => parseCookie(cookies.join("; "), name);
+  return { status: response.statusCode, location: response.headers.location, html: response.body, cookieOf };
+}
+
+test("redirects a form, and tells its script the address instead; both get the toasts in a cookie", async () => {
+  const { token } = await newMember(app);
+  const cookie = `iran_token=${token}`;
+  const fields = { first_name: "سارا", last_name: "رضایی" };
+  for (const [scripted, status] of [
+    [false, 302],
+    [true, 204],
+  ] as const) {
+    const answer = await post("/profile?index", fields, cookie, scripted);
+    expect([answer.status, answer.location]).toEqual([status, "/profile"]);
+    expect(JSON.parse(answer.cookieOf("toasts")!)).toEqual([{ kind: "success", text: "اطلاعات شما ذخیره شد." }]);
+  }
+});
+
+test("answers a rejected form with its page and the reason, which is also a toast", async () => {
+  const answer = await post("/login", { username: "nobody", password: "nist" }, "", true);
+  expect(answer.status).toBe(401);
+  expect(answer.html).toContain("نام کاربری یا گذرواژه نادرست است.");
+  expect(answer.html).not.toContain("nist");
+  expect(JSON.parse(answer.cookieOf("toasts")!)).toMatchObject([{ kind: "error" }]);
+});
+
+test("leads a visitor whose code was sent to the next screen, and shows nobody else's number", async () => {
+  const mobile = "09121110017";
+  const sent = await post("/register", { mobile, email: "" });
+  expect(sent.status).toBe(200);
+  expect(sent.html).toMatch(/<a href="\/active-user" data-continue="1500"|data-continue="1500" href="\/active-user"/);
+  const cookie = `verification=${encodeURIComponent(sent.cookieOf("verification")!)}`;
+  for (const path of ["/active-user", "/register"]) {
+    const own = await app.fastify.inject({ url: path, headers: { cookie } });
+    expect(own.body, path).toContain(mobile);
+    expect(own.headers["cache-control"], path).toBe("private, no-store");
+    const other = await app.fastify.inject(path);
+    expect(other.body, path).not.toContain(mobile);
+  }
+  const rejected = await post("/active-user", { code: "000000" }, cookie, true);
+  expect([rejected.status, rejected.location]).toEqual([422, undefined]);
+});
+
+test.each([
+  "{",
+  "null",
+  '{"mobile":["09121110017"],"activation_token":{}}',
+  `{"mobile":"${"9".repeat(3000)}"}`,
+  '{"mobile":"<script>","reset_token":"x"}',
+])("the pages of sign-up survive the cookie %s", async (text) => {
+  const headers = { cookie: `verification=${encodeURIComponent(text)}` };
+  for (const url of ["/register", "/active-user", "/register-info", "/forget", "/reset-password", "/change-password"]) {
+    const response = await app.fastify.inject({ url, headers });
+    expect(response.statusCode, url).toBeLessThan(500);
+    expect(response.body, url).not.toContain("<script>");
+  }
+  for (const url of ["/active-user", "/register-info", "/change-password"])
+    expect((await post(url, { code: "1", password: "x" }, headers.cookie)).status, url).toBeLessThan(500);
+});

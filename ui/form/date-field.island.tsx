@@ -1,0 +1,1 @@
+export { DateField as default } from "./date-field.tsx";

@@ -1,0 +1,1 @@
+export { PasswordField as default } from "./password-field.tsx";

@@ -1,0 +1,1 @@
+export { IdentifierField as default } from "./identifier-field.tsx";

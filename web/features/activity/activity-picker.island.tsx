@@ -1,0 +1,1 @@
+export { ActivityPicker as default } from "./activity-picker.tsx";

@@ -1,0 +1,1 @@
+export { CreateCollectionButton as default } from "./create-collection-button.tsx";

@@ -1,0 +1,1 @@
+export { RenameButton as default } from "./rename-button.tsx";

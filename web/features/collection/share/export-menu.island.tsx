@@ -1,0 +1,1 @@
+export { ExportMenu as default } from "./export-menu.tsx";

@@ -1,0 +1,1 @@
+export { ShareLink as default } from "./share-link.tsx";

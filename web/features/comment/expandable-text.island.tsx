@@ -1,0 +1,1 @@
+export { ExpandableText as default } from "./expandable-text.tsx";

@@ -1,0 +1,1 @@
+export { Amounts as default } from "./amounts.tsx";

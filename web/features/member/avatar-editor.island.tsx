@@ -1,0 +1,1 @@
+export { AvatarEditor as default } from "./avatar-editor.tsx";

@@ -1,0 +1,1 @@
+export { HomeTownFields as default } from "./home-town-fields.tsx";

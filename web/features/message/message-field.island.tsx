@@ -1,0 +1,1 @@
+export { MessageField as default } from "./message-field.tsx";

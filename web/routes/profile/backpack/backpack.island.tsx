@@ -1,0 +1,1 @@
+export { Backpack as default } from "./backpack.tsx";

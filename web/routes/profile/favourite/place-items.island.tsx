@@ -1,0 +1,1 @@
+export { PlaceItems as default } from "./place-items.tsx";

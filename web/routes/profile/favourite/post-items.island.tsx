@@ -1,0 +1,1 @@
+export { PostItems as default } from "./post-items.tsx";

@@ -1,0 +1,1 @@
+export { ProfileForm as default } from "./form.tsx";

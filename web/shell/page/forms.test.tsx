@@ -1,0 +1,116 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { writeCookie } from "../../../api-client/document-cookie.ts";
+import { UNREACHABLE } from "../../../api-client/error-body.ts";
+import { storeToasts } from "../../../api-client/toast-cookie.ts";
+import { sendForms } from "./forms.ts";
+
+const cookies = { read: () => undefined, write: writeCookie };
+const path = location.pathname;
+
+beforeAll(sendForms);
+beforeEach(() => {
+  const main = document.createElement("main");
+  main.innerHTML = page("", "");
+  document.body.append(main);
+});
+afterEach(() => {
+  document.querySelector("main")?.remove();
+  writeCookie("toasts", "", 0);
+  delete document.documentElement.dataset.loading;
+});
+
+/** The content of a page with a form, and an error above it. */
+const page = (error: string, name: string) => `<h1>صفحه</h1><ul tabindex="-1"><li><form method="post" action="${path}">
+  <p>${error}</p><input name="name" value="${name}"><input name="password" type="password"><button name="intent" value="x">بفرست</button>
+</form></li></ul>`;
+const answer = (main: string, init: ResponseInit = {}) =>
+  Object.defineProperty(new Response(`<title>نو</title><main>${main}</main>`, init), "url", { value: location.href });
+const field = (name: string) => document.querySelector<HTMLInputElement>(`main [name="${name}"]`)!;
+const button = () => document.querySelector<HTMLButtonElement>("main button")!;
+
+function submit(name = "") {
+  field("name").value = name;
+  field("password").value = "راز";
+  button().click();
+}
+
+test("posts the fields with the pressed button, and shows the answer in place", async () => {
+  const fetch = vi.spyOn(window, "fetch").mockResolvedValue(answer(page("", "ذخیره‌شده")));
+  submit("تازه");
+  expect(button().ariaBusy).toBe("true");
+  submit("دوباره"); // does nothing while the first one is pending
+  await expect.poll(() => button().ariaBusy).toBeNull();
+  expect(fetch).toHaveBeenCalledOnce();
+  const [url, init] = fetch.mock.calls[0]!;
+  expect([String(url), init?.method]).toEqual([new URL(path, location.href).href, "POST"]);
+  expect([...(init!.body as URLSearchParams)]).toEqual([
+    ["name", "تازه"],
+    ["password", "راز"],
+    ["intent", "x"],
+  ]);
+  expect([field("name").value, field("password").value]).toEqual(["ذخیره‌شده", ""]);
+  expect(document.documentElement.dataset.loading).toBeUndefined();
+});
+
+test("keeps what was entered in a rejected form, and shows why", async () => {
+  vi.spyOn(window, "fetch").mockResolvedValue(answer(page("نادرست است.", ""), { status: 422 }));
+  submit("مریم");
+  await expect.poll(() => document.querySelector("main p")?.textContent).toBe("نادرست است.");
+  expect([field("name").value, field("password").value]).toEqual(["مریم", "راز"]);
+});
+
+test("shows the toasts of the action", async () => {
+  vi.spyOn(window, "fetch").mockResolvedValue(answer(page("", "")));
+  storeToasts(cookies, [{ kind: "success", text: "ذخیره شد." }]); // with the answer
+  submit();
+  await expect.poll(() => document.querySelector(".Toastify__toast")?.textContent).toContain("ذخیره شد.");
+  expect(document.cookie).not.toContain("toasts");
+});
+
+test("keeps the form and says so when no page arrives", async () => {
+  for (const response of [
+    () => Promise.reject(new TypeError("no network")),
+    async () => Response.json({ message: "x" }, { status: 503 }),
+  ]) {
+    vi.spyOn(window, "fetch").mockImplementation(response);
+    submit("مریم");
+    await expect.poll(() => button().ariaBusy).toBeNull();
+    expect(field("name").value).toBe("مریم");
+  }
+  await expect.poll(() => document.body.textContent).toContain(UNREACHABLE.message);
+});
+
+test("moves the focus to the list when the form has disappeared from it", async () => {
+  vi.spyOn(window, "fetch").mockResolvedValue(answer('<h1>صفحه</h1><ul tabindex="-1"></ul>'));
+  button().focus();
+  submit();
+  await expect.poll(() => document.activeElement).toBe(document.querySelector("main ul"));
+});
+
+test("asks before it sends a form with a question, and only then", async () => {
+  const fetch = vi.spyOn(window, "fetch").mockResolvedValue(answer(page("", "")));
+  document.querySelector("form")!.dataset.confirm = "پاک شود؟";
+  for (const [name, calls] of [
+    ["خیر", 0],
+    ["بله", 1],
+  ] as const) {
+    submit();
+    const dialogButton = () =>
+      [...document.querySelectorAll("dialog button")].find(({ textContent }) => textContent === name);
+    await expect.poll(dialogButton).toBeDefined();
+    (dialogButton() as HTMLElement).click();
+    await expect.poll(() => document.querySelector("dialog")).toBeNull();
+    await expect.poll(() => fetch.mock.calls.length).toBe(calls);
+  }
+});
+
+test("leaves a form of another page, and one that its island handles, to them", () => {
+  const fetch = vi.spyOn(window, "fetch");
+  const form = document.querySelector("form")!;
+  form.action = "/newsletter";
+  submit();
+  form.action = path;
+  form.addEventListener("submit", (event) => event.preventDefault());
+  submit();
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,78 @@
+import { UNREACHABLE } from "../../../api-client/error-body.ts";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { showAnswer } from "../../../ui/navigation/visit.ts";
+import { resumeToasts } from "./toasts.ts";
+
+const root = document.documentElement;
+const TIMEOUT = 60_000; // ms
+
+/**
+ * Sends forms that change something without leaving the page: what the answer changes is changed in place, and a rejected form keeps what
+ * was entered. A form with `data-confirm` asks that first. Without it they are plain forms.
+ */
+export function sendForms(): void {
+  document.addEventListener("submit", async (event) => {
+    const { target: form, submitter } = event;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.getAttribute("method") !== "post") return;
+    const url = new URL(form.getAttribute("action") ?? "", location.href);
+    const isOfPage = url.pathname === location.pathname;
+    const question = form.dataset.confirm;
+    if (!isOfPage && question === undefined) return;
+    event.preventDefault();
+    if (form.ariaBusy === "true") return;
+    if (question !== undefined && !(await confirm(question))) return;
+    if (isOfPage) send(form, url, submitter);
+    else form.submit();
+  });
+  // A page that comes back from the back/forward cache has not been left after all.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) for (const busy of document.querySelectorAll("form[aria-busy]")) setBusy(busy, null, false);
+  });
+}
+
+function setBusy(form: Element, submitter: HTMLElement | null, isBusy: boolean): void {
+  for (const element of [form, submitter ?? form.querySelector('[type="submit"]')])
+    if (element) element.ariaBusy = isBusy ? "true" : null;
+  if (isBusy) root.dataset.loading = "";
+  else delete root.dataset.loading;
+}
+
+async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | null): Promise<void> {
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+  const list = form.closest<HTMLElement>('ul[tabindex="-1"]');
+  setBusy(form, submitter, true);
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { accept: "text/html" },
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    const to = response.redirected ? response.url : response.headers.get("location");
+    if (to !== null) return leave(new URL(to, location.href), form); // the form stays busy until the page is gone
+    if (!(await showAnswer(response, !response.ok))) throw new TypeError("the answer is no page");
+    if (document.activeElement === document.body) focusNear(list);
+    resumeToasts();
+  } catch {
+    const { toast } = await import("../../../ui/dialog/toasts.tsx");
+    toast("error", UNREACHABLE.message);
+  }
+  setBusy(form, submitter, false);
+}
+
+/** Opens the page that follows. A form with `data-replace`, which works once, leaves no entry in the history. */
+function leave(url: URL, { dataset }: HTMLFormElement): void {
+  if (url.pathname + url.search === location.pathname + location.search) {
+    history.replaceState({}, "", url);
+    location.reload();
+  } else if (dataset.replace === undefined) location.assign(url);
+  else location.replace(url);
+}
+
+/** The focus was lost with its element: it goes to the list that the form was in, or else to the heading of the page. */
+function focusNear(list: HTMLElement | null): void {
+  const target = list?.isConnected ? list : document.querySelector<HTMLElement>("main h1");
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
