@@ -53,7 +53,11 @@ const layers: Record<string, Layer> = {
   ocean: { features: ocean, from: 0 },
   lake: { features: lake, from: 3 },
   playa: { features: await playas(), from: 4 },
-  river: { features: await rivers(), from: 4, isIncluded: ({ level }, zoom) => zoom >= 7 || level! <= 4 },
+  river: {
+    features: await rivers(join(target, "streets.pmtiles")),
+    from: 4,
+    isIncluded: ({ level }, zoom) => zoom >= 7 || level! <= 4,
+  },
   contour: {
     features: contourLines(relief),
     from: 8,
