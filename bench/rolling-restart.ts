@@ -24,6 +24,7 @@ const { values } = parseArgs({
 });
 const checkout = join(import.meta.dirname, "..");
 const nginx = "/usr/sbin/nginx";
+const members = 20;
 if (!existsSync(nginx)) throw new Error("needs nginx; on Debian: apt-get install nginx-light");
 
 await withTemporaryFolder(async (folder) => {
@@ -65,8 +66,6 @@ function startNginx(folder: string, configuration: string): ChildProcess {
   return spawn(nginx, ["-p", folder, "-c", file, "-e", "stderr"], { stdio: ["ignore", "ignore", "inherit"] });
 }
 
-const members = 20;
-
 /** Equal failures with their number. */
 const countEach = (failures: string[]): string =>
   [...Map.groupBy(failures, (it) => it)].map(([failure, list]) => `${list.length} × ${failure}`).join("; ");
@@ -103,7 +102,9 @@ async function measure({ address, databaseUrl, nodes, start }: Site) {
     nodes[nth] = await start(nth);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     if ((n + 1) % 5 === 0)
-      console.log(`${n + 1} restarts, ${seconds} s, ${report.requests} requests, ${report.failures.length} failed ${countEach(report.failures)}`);
+      console.log(
+        `${n + 1} restarts, ${seconds} s, ${report.requests} requests, ${report.failures.length} failed ${countEach(report.failures)}`,
+      );
   }
   stopping.abort();
   await load;

@@ -68,7 +68,10 @@ export async function loadUntil({ address, tokens, picture, signal, visitors }: 
       const boundary = "rolling";
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
       const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-      const headers = { authorization: `Bearer ${tokens[report.uploads % tokens.length]}`, "content-type": `multipart/form-data; boundary=${boundary}` };
+      const headers = {
+        authorization: `Bearer ${tokens[report.uploads % tokens.length]}`,
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+      };
       await send(new Agent(), "POST", "/api/v1/profile/photo", { headers, body, isSlow: true });
       await wait(5000);
     }
