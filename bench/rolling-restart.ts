@@ -67,8 +67,9 @@ function startNginx(folder: string, configuration: string): ChildProcess {
 }
 
 /** Equal failures with their number. */
-const countEach = (failures: string[]): string =>
-  [...Map.groupBy(failures, (it) => it)].map(([failure, list]) => `${list.length} × ${failure}`).join("; ");
+function countEach(failures: string[]): string {
+  return [...Map.groupBy(failures, (it) => it)].map(([failure, list]) => `${list.length} × ${failure}`).join("; ");
+}
 
 interface Site {
   address: string;
