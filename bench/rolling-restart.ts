@@ -24,6 +24,7 @@ const { values } = parseArgs({
 });
 const checkout = join(import.meta.dirname, "..");
 const nginx = "/usr/sbin/nginx";
+const members = 20;
 if (!existsSync(nginx)) throw new Error("needs nginx; on Debian: apt-get install nginx-light");
 
 await withTemporaryFolder(async (folder) => {
@@ -65,6 +66,11 @@ function startNginx(folder: string, configuration: string): ChildProcess {
   return spawn(nginx, ["-p", folder, "-c", file, "-e", "stderr"], { stdio: ["ignore", "ignore", "inherit"] });
 }
 
+/** Equal failures with their number. */
+function countEach(failures: string[]): string {
+  return [...Map.groupBy(failures, (it) => it)].map(([failure, list]) => `${list.length} × ${failure}`).join("; ");
+}
+
 interface Site {
   address: string;
   databaseUrl: string;
@@ -74,9 +80,12 @@ interface Site {
 
 async function measure({ address, databaseUrl, nodes, start }: Site) {
   const db = connect(databaseUrl, 1);
-  const [row] = await db<{ id: number }[]>`
-    insert into account (mobile, first_name, last_name, password_hash) values ('09990000001', 'سارا', 'رضایی', '') returning id`;
-  const token = await startSession(db, row!.id, null);
+  const tokens: string[] = []; // a member may send twenty pictures an hour
+  for (let n = 0; n < members; n++) {
+    const [row] = await db<{ id: number }[]>`
+      insert into account (mobile, first_name, last_name, password_hash) values (${`0999000${1000 + n}`}, 'سارا', 'رضایی', '') returning id`;
+    tokens.push(await startSession(db, row!.id, null));
+  }
   await db.end();
   const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: "#468" } })
     .jpeg()
@@ -84,7 +93,7 @@ async function measure({ address, databaseUrl, nodes, start }: Site) {
   const stopping = new AbortController();
   const report: RollingReport = { requests: 0, writes: 0, uploads: 0, failures: [], durations: [] };
   const load = loadUntil(
-    { address, token, picture, signal: stopping.signal, visitors: Number(values.visitors) },
+    { address, tokens, picture, signal: stopping.signal, visitors: Number(values.visitors) },
     report,
   );
   const startedAt = performance.now();
@@ -94,7 +103,9 @@ async function measure({ address, databaseUrl, nodes, start }: Site) {
     nodes[nth] = await start(nth);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     if ((n + 1) % 5 === 0)
-      console.log(`${n + 1} restarts, ${seconds} s, ${report.requests} requests, ${report.failures.length} failed`);
+      console.log(
+        `${n + 1} restarts, ${seconds} s, ${report.requests} requests, ${report.failures.length} failed ${countEach(report.failures)}`,
+      );
   }
   stopping.abort();
   await load;

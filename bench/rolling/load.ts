@@ -13,7 +13,8 @@ export interface RollingReport {
 
 interface LoadOptions {
   address: string;
-  token: string;
+  /** Of members. */
+  tokens: string[];
   /** A JPEG for the upload of an avatar. */
   picture: Buffer;
   signal: AbortSignal;
@@ -25,7 +26,7 @@ const pause = 20; // ms between two requests of a visitor
 const timeout = 20_000;
 
 /** Sends pages, API calls, members' writes and slow uploads through `address` until the signal aborts. Nothing is sent twice. What happened is added to `report`. */
-export async function loadUntil({ address, token, picture, signal, visitors }: LoadOptions, report: RollingReport) {
+export async function loadUntil({ address, tokens, picture, signal, visitors }: LoadOptions, report: RollingReport) {
   async function send(
     agent: Agent,
     method: string,
@@ -52,7 +53,7 @@ export async function loadUntil({ address, token, picture, signal, visitors }: L
   }
   async function write() {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const headers = { authorization: `Bearer ${tokens[0]}`, "content-type": "application/json" };
     for (let n = 0; !signal.aborted; n++) {
       report.writes++;
       const body = Buffer.from(JSON.stringify({ stored: n % 2 === 0 }));
@@ -67,7 +68,10 @@ export async function loadUntil({ address, token, picture, signal, visitors }: L
       const boundary = "rolling";
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
       const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-      const headers = { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${boundary}` };
+      const headers = {
+        authorization: `Bearer ${tokens[report.uploads % tokens.length]}`,
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+      };
       await send(new Agent(), "POST", "/api/v1/profile/photo", { headers, body, isSlow: true });
       await wait(5000);
     }
