@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import type { AppDatabase } from "./app-database.ts";
+import type { AppOptions } from "./app-options.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createDrain, type Drain, UPLOAD_SECONDS } from "./drain.ts";
 import type { Env } from "./env.ts";
@@ -17,6 +18,7 @@ import { makeBackups } from "./jobs/backup.job.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { listenError } from "./listen.ts";
+import { log } from "./log/log.ts";
 import type { Metric } from "./metrics/metric.ts";
 import { ProcessMetrics, type Scrape, shareScrape } from "./metrics/process-metrics.ts";
 import { measureSite } from "./metrics/site-metrics.ts";
@@ -45,6 +47,24 @@ interface ServerOptions {
   /** The metrics of all processes, if this is one of several. */
   scrape?: Scrape;
 }
+
+/** What the operator decides about the application. */
+const settingsOf = (env: Env) =>
+  ({
+    site: env.NODE_ENV === "production" ? "built" : "development",
+    requests: { logAccess: env.LOG_ACCESS, logSlowMs: env.LOG_SLOW_MS },
+    proxies: env.BEHIND_PROXY,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    metricsToken: env.METRICS_TOKEN,
+    origin: env.SITE_URL,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
+    securityContact: env.SECURITY_CONTACT,
+    contactMailTo: env.CONTACT_MAIL_TO,
+    dataDir: env.DATA_DIR,
+    drawingFolder: join(env.DATA_DIR, "cache", "drawings"),
+    map: createBasemap(env),
+    android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
+  }) satisfies Partial<AppOptions>;
 
 /** Creates the application on a migrated database; it is closed by the lifecycle. */
 export async function createServer({
@@ -79,29 +99,17 @@ export async function createServer({
     replica,
     answeredAt,
     catalog,
-    site: env.NODE_ENV === "production" ? "built" : "development",
-    requests: { logAccess: env.LOG_ACCESS, logSlowMs: env.LOG_SLOW_MS },
-    proxies: env.BEHIND_PROXY,
-    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    ...settingsOf(env),
     smsBudgets,
     metrics,
     scrape,
-    metricsToken: env.METRICS_TOKEN,
     isDraining: () => drain?.isOn() ?? false,
     siteUrl,
-    origin: env.SITE_URL,
-    hstsSubdomains: env.HSTS_SUBDOMAINS,
-    securityContact: env.SECURITY_CONTACT,
-    contactMailTo: env.CONTACT_MAIL_TO,
     forwarding: createPageViewForwarder(env, siteUrl),
     payment,
     media,
-    dataDir: env.DATA_DIR,
     uploadFolder,
     processes,
-    drawingFolder: join(env.DATA_DIR, "cache", "drawings"),
-    map: createBasemap(env),
-    android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
   });
   drain = createDrain(app, { seconds: env.DRAIN_SECONDS, lifecycle, uploads: countUploads });
   onClose(drain.close, 15_000 + (env.DRAIN_SECONDS + UPLOAD_SECONDS) * 1000);
@@ -116,7 +124,11 @@ export async function createServer({
     },
     startJobs() {
       jobs = startJobs({ db, catalog, siteUrl, sms, email, media, uploadFolder, payment });
-      const backups = makeBackups({ env, databaseUrl: hostUrl, print: console.log, reportError: console.error });
+      const backups = makeBackups({
+        ...{ env, databaseUrl: hostUrl },
+        print: (text) => log.info("backup_made", { text }),
+        reportError: (text) => log.error("backup_failed", { text }),
+      });
       onClose(backups.close);
     },
   };
