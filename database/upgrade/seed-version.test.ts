@@ -14,6 +14,7 @@ const refused = /^داده‌های این پایگاه داده را نسخهٔ
 
 test("an older program does not put its data over that of a newer one, even within a version", async () => {
   const { db } = database;
+  await seed(db);
   const [{ digest: ours }] = (await db`select digest from seeded_version`) as unknown as [{ digest: string }];
   await assertNotNewer(db, "changed"); // data of our own version that the database has not seen
   await recordVersion(db, "newer"); // a program with other data, later
