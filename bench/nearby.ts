@@ -4,7 +4,7 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import type { CatalogIndex } from "../server/catalog/catalog-index.ts";
 import { loadCatalog } from "../server/catalog/load.ts";
 import { type NearbyQuery, nearby } from "../server/catalog/nearby/nearby.ts";
-import { listPlaces } from "../testing/catalog-places.ts";
+import { listPlaces } from "../testing/catalog/catalog-places.ts";
 import { withManyPlaces } from "./many-places.ts";
 import { indexPositions, nearbyInSql } from "./nearby.sql.ts";
 

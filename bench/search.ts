@@ -13,7 +13,7 @@ import { type Document, placeDocument } from "../server/catalog/search/documents
 import { type GoldenQuery, isExpected, loadGoldenQueries } from "../server/catalog/search/golden/golden.ts";
 import { createLexicon, type Lexicon } from "../server/catalog/search/lexicon.ts";
 import { search } from "../server/catalog/search/search.ts";
-import { listPlaces } from "../testing/catalog-places.ts";
+import { listPlaces } from "../testing/catalog/catalog-places.ts";
 import { withManyPlaces } from "./many-places.ts";
 
 /** Returns at most five ids for a typed text, best first. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp } from "../testing/app.ts";
-import { insertCatalogEdgeCases } from "../testing/catalog-edge-cases.ts";
+import { insertCatalogEdgeCases } from "../testing/catalog/catalog-edge-cases.ts";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 import { createRandom, randomChange } from "../testing/random-changes.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";

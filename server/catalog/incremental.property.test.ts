@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "../../database/connect.ts";
-import { insertCatalogEdgeCases } from "../../testing/catalog-edge-cases.ts";
-import { listPlaces } from "../../testing/catalog-places.ts";
+import { insertCatalogEdgeCases } from "../../testing/catalog/catalog-edge-cases.ts";
+import { listPlaces } from "../../testing/catalog/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import {
   createRandom,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAX_MARKERS } from "../../../contract/catalog/nearby.ts";
-import { insertCatalogEdgeCases } from "../../../testing/catalog-edge-cases.ts";
-import { listPlaces } from "../../../testing/catalog-places.ts";
+import { insertCatalogEdgeCases } from "../../../testing/catalog/catalog-edge-cases.ts";
+import { listPlaces } from "../../../testing/catalog/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";

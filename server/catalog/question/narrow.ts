@@ -1,20 +1,26 @@
 import type { PlaceCriteria } from "../place-filter.ts";
-import type { Part } from "./parse.ts";
+
+/** What of a part decides whether it stays. */
+interface PartOfText {
+  dimension: string;
+  criteria: PlaceCriteria;
+  typed: string;
+}
 
 /** Parts of a text, and the typed words of those that another part excludes. */
-interface Narrowed {
+interface Narrowed<Part> {
   parts: Part[];
   excluded: string[];
 }
 
 const broadCount = 3; // values of a part that is a group: «شمال», «برای بچه‌ها»
-const narrowed = new Set<Part["dimension"]>(["province", "category", "activity", "type", "month"]);
+const narrowed = new Set(["province", "category", "activity", "type", "month"]);
 
 /**
  * Leaves out groups beside one of their kind: «موزه برای بچه‌ها» is the museums, as these are among what children like, and «شمال تهران»
  * is Tehran, since we do not know what lies in its north. What the kept part is not in, or is a side of, is named.
  */
-export function narrowParts(parts: readonly Part[]): Narrowed {
+export function narrowParts<Part extends PartOfText>(parts: readonly Part[]): Narrowed<Part> {
   const excluded: string[] = [];
   const kept = parts.filter((part, nth) => {
     const narrower = parts.find((other) => isBeside(part, other) && valuesOf(other).length < valuesOf(part).length);
@@ -31,8 +37,8 @@ export function narrowParts(parts: readonly Part[]): Narrowed {
   return { parts: kept, excluded };
 }
 
-const isBeside = (part: Part, other: Part) =>
+const isBeside = (part: PartOfText, other: PartOfText) =>
   other !== part && other.dimension === part.dimension && narrowed.has(part.dimension);
 
-const valuesOf = ({ criteria }: Part): readonly (number | string)[] =>
-  Object.values(criteria as PlaceCriteria).find((value) => Array.isArray(value)) ?? [];
+const valuesOf = ({ criteria }: PartOfText): readonly (number | string)[] =>
+  Object.values(criteria).find((value) => Array.isArray(value)) ?? [];

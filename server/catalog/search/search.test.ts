@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPlaces } from "../../../testing/catalog-places.ts";
+import { listPlaces } from "../../../testing/catalog/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { loadCatalog } from "../load.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPlaces } from "../../../testing/catalog-places.ts";
+import { listPlaces } from "../../../testing/catalog/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";

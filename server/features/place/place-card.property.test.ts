@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CARD_FIELDS } from "../../../contract/catalog/place.ts";
-import { insertCatalogEdgeCases } from "../../../testing/catalog-edge-cases.ts";
-import { listPlaces } from "../../../testing/catalog-places.ts";
+import { insertCatalogEdgeCases } from "../../../testing/catalog/catalog-edge-cases.ts";
+import { listPlaces } from "../../../testing/catalog/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { createRandom, randomChange } from "../../../testing/random-changes.ts";
 import { type Catalog, createCatalog } from "../../catalog/catalog.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readSeedLines } from "../../../../database/seed-lines.ts";
 import { testApp } from "../../../../testing/app.ts";
-import { listPlaces } from "../../../../testing/catalog-places.ts";
+import { listPlaces } from "../../../../testing/catalog/catalog-places.ts";
 import { jalaliMonth, monthName } from "../../../../text/months.ts";
 import type { CatalogIndex } from "../../../catalog/catalog-index.ts";
 import { loadCatalog } from "../../../catalog/load.ts";

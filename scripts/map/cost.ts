@@ -1,12 +1,12 @@
-// `node scripts/map-cost.ts <address> [--rounds <number>]`: what the map of a running site costs: the bytes and the time of the first map on
+// `node scripts/map/cost.ts <address> [--rounds <number>]`: what the map of a running site costs: the bytes and the time of the first map on
 // a phone, and the frames while panning, compared in turn with the same map without streets. Exits with 1 when another host is asked or a
 // byte range is sent twice.
 import { parseArgs } from "node:util";
 import { type Browser, chromium, devices } from "@playwright/test";
-import { installedChromium } from "../testing/chromium.ts";
-import { type FrameLog, recordFrames } from "./screens/frame-log.ts";
-import { recordMapActivity, waitForMaps } from "./screens/map-activity.ts";
-import { watchRequests } from "./screens/watch-requests.ts";
+import { installedChromium } from "../../testing/chromium.ts";
+import { type FrameLog, recordFrames } from "../screens/frame-log.ts";
+import { recordMapActivity, waitForMaps } from "../screens/map-activity.ts";
+import { watchRequests } from "../screens/watch-requests.ts";
 
 const WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 const PAN_VIEW = "10.5/32.6445/51.6675"; // Isfahan and its villages
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: "string", default: "3" } },
 });
 const [address] = positionals;
-if (!address) throw new Error("node scripts/map-cost.ts <address> [--rounds <number>]");
+if (!address) throw new Error("node scripts/map/cost.ts <address> [--rounds <number>]");
 const { args, ...launchOptions } = await installedChromium();
 const browser = await chromium.launch({ ...launchOptions, args: [...args, ...WEBGL] });
 const faults = new Set<string>();

@@ -1,4 +1,4 @@
-import type { Db } from "../database/connect.ts";
+import type { Db } from "../../database/connect.ts";
 
 /**
  * Adds what the seed lacks to a test database: ratings and views, many of them equal; unpublished and deleted places; places with

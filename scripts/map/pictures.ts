@@ -1,12 +1,12 @@
-// `node scripts/map-pictures.ts <address> <folder> [--only <part of a name>]`: pictures of the map of a running site at twelve regions,
+// `node scripts/map/pictures.ts <address> <folder> [--only <part of a name>]`: pictures of the map of a running site at twelve regions,
 // five zoom levels, in both themes, and the bytes that each view asked for. Exits with 1 when another host is asked, or a range sent twice.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { installedChromium } from "../testing/chromium.ts";
-import { recordMapActivity, waitForMaps } from "./screens/map-activity.ts";
-import { watchRequests } from "./screens/watch-requests.ts";
+import { installedChromium } from "../../testing/chromium.ts";
+import { recordMapActivity, waitForMaps } from "../screens/map-activity.ts";
+import { watchRequests } from "../screens/watch-requests.ts";
 
 const REGIONS: Record<string, [lat: number, lon: number]> = {
   isfahan: [32.6445, 51.6675],
@@ -28,7 +28,7 @@ const WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swi
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
 const [address, folder] = positionals;
-if (!address || !folder) throw new Error("node scripts/map-pictures.ts <address> <folder> [--only <part of a name>]");
+if (!address || !folder) throw new Error("node scripts/map/pictures.ts <address> <folder> [--only <part of a name>]");
 await mkdir(folder, { recursive: true });
 const { args, ...launchOptions } = await installedChromium();
 const browser = await chromium.launch({ ...launchOptions, args: [...args, ...WEBGL] });

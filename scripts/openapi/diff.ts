@@ -1,11 +1,11 @@
-// `node scripts/openapi-diff.ts <a> <b>`: compares the OpenAPI documents of two checkouts, or of `.json` files. Exits with 1 when
+// `node scripts/openapi/diff.ts <a> <b>`: compares the OpenAPI documents of two checkouts, or of `.json` files. Exits with 1 when
 // they differ in anything but descriptions, summaries and names of components.
 import { readFile } from "node:fs/promises";
-import { type Difference, diffDocuments, type Json } from "./openapi/diff-documents.ts";
-import { startProduct, withTemporaryFolder } from "./product.ts";
+import { startProduct, withTemporaryFolder } from "../product.ts";
+import { type Difference, diffDocuments, type Json } from "./diff-documents.ts";
 
 const PORT = 4181;
-const USAGE = "node scripts/openapi-diff.ts <checkout or .json file> <checkout or .json file>";
+const USAGE = "node scripts/openapi/diff.ts <checkout or .json file> <checkout or .json file>";
 
 /** Reads the document of a checkout from its server; it describes the endpoints of the site and of the desk. */
 async function loadDocument(source: string): Promise<Json> {

@@ -1,5 +1,5 @@
-import type { CatalogIndex } from "../server/catalog/catalog-index.ts";
-import type { CatalogPlace } from "../server/catalog/catalog-rows.ts";
+import type { CatalogIndex } from "../../server/catalog/catalog-index.ts";
+import type { CatalogPlace } from "../../server/catalog/catalog-rows.ts";
 
 /** All places of the catalogue, by ascending id. */
 export const listPlaces = ({ places }: CatalogIndex): CatalogPlace[] =>
