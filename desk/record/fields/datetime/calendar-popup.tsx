@@ -63,7 +63,7 @@ export function CalendarPopup({ label, selected, onSelect }: CalendarPopupProps)
           <Icon name="clock" />
         </Popover.Trigger>
         <Popover.Portal>
-          <Popover.Positioner sideOffset={4} align="start">
+          <Popover.Positioner className={css.positioner} sideOffset={4} align="start">
             <Popover.Popup
               className={css.popup}
               initialFocus={() => grid.current?.querySelector<HTMLElement>("[tabindex='0']") ?? true}

@@ -53,8 +53,9 @@ test("a leap year has a 30th of Esfand", () => {
   expect(readParts({ day: "1403/12/30", time: "" })).toEqual({ instant: "2025-03-19T20:30:00.000Z" });
 });
 
-test("every minute of every year is read back as the same instant, in any digits and without a colon", () => {
-  const minutes = fc.integer({ min: Date.UTC(1980, 0) / 60_000, max: Date.UTC(2070, 0) / 60_000 });
+// Until 2022 the clock was changed in spring and autumn, so an hour of the year had no instant and another one had two.
+test("every minute since 2023 is read back as the same instant, in any digits and without a colon", () => {
+  const minutes = fc.integer({ min: Date.UTC(2023, 0) / 60_000, max: Date.UTC(2070, 0) / 60_000 });
   fc.assert(
     fc.property(minutes, fc.boolean(), fc.boolean(), (minute, persianDigits, withColon) => {
       const instant = new Date(minute * 60_000).toISOString();

@@ -60,9 +60,19 @@ const emptyRow = (type: "table_head" | "table_cell", count: number) =>
     Array.from({ length: count }, () => nodes[type]!.create()),
   );
 
-const insertTable = insertBlock(() =>
-  nodes.table!.create(null, [emptyRow("table_head", 2), emptyRow("table_cell", 2)]),
-);
+/** Inserts a table of two columns, with the caret in its first cell. */
+const insertTable: Command = ({ selection, tr }, dispatch) => {
+  const start = selection.$from.before(1);
+  const table = nodes.table!.create(null, [emptyRow("table_head", 2), emptyRow("table_cell", 2)]);
+  tr.replaceSelectionWith(table);
+  let cell: number | undefined;
+  tr.doc.nodesBetween(start, tr.doc.content.size, ({ type }, position) => {
+    if (type === nodes.table_head) cell ??= position + 1;
+  });
+  if (cell !== undefined) tr.setSelection(TextSelection.create(tr.doc, cell));
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
 
 /** Moves to the next cell of a table; in the last one, adds a row. */
 export const nextCell: Command = ({ selection: { $from }, tr }, dispatch) => {
