@@ -71,7 +71,7 @@ async function longestInteraction(context: BrowserContext, url: string, run: (pa
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
         if (entry.interactionId) durations.push(entry.duration);
-    }).observe({ type: "event", durationThreshold: 16, buffered: true });
+    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
   await page.goto(url);
   await page.locator("html[data-hydrated]").waitFor();
