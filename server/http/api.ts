@@ -237,7 +237,8 @@ async function admitCaller(
   assertSize(request, endpoint);
 }
 
-function parseVisitorId(header: string | string[] | undefined): string | null {
+/** The visitor id of a request's header, or null without one. Throws ApiError `fields_wrong` for anything but a UUID. */
+export function parseVisitorId(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== "string" || !uuidPattern.test(header))
     throw apiError("fields_wrong", { "X-Visitor-Id": "شناسهٔ بازدیدکننده یک UUID است." });

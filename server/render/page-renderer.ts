@@ -6,7 +6,7 @@ import { TOKEN } from "../../api-client/token.ts";
 import type { ApiError } from "../../contract/api-error.ts";
 import type { Api } from "../../contract/endpoint.ts";
 import type { Rendered } from "../../web/shell/render.ts";
-import { isPrefetch, isToken, toApiError } from "../http/api.ts";
+import { isPrefetch, isToken, parseVisitorId, toApiError } from "../http/api.ts";
 import { CachedResponse } from "../http/cache/cached-response.ts";
 import type { RegisterCache } from "../http/cache/response-cache.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
@@ -92,7 +92,8 @@ export class PageRenderer {
   ): Promise<{ page: CachedResponse; setCookies: string[] }> {
     const { request } = page;
     const caller = {
-      visitor: null,
+      // A visitor who logs in keeps what was viewed and searched for.
+      visitor: page.form ? parseVisitorId(request.headers["x-visitor-id"]) : null,
       member,
       address: request.ip,
       agent: request.headers["user-agent"] ?? null,

@@ -67,7 +67,8 @@ function startWhenVisible(element: HTMLElement): void {
     },
     { rootMargin: "600px" },
   );
-  observer.observe(element.firstElementChild ?? element); // the island itself has no box
+  // The island itself has no box, and a closed popover in it has none either.
+  observer.observe([...element.children].find((child) => child.checkVisibility()) ?? element);
 }
 
 /** Starts an island as soon as it is touched. A finger that scrolls over it does not count. */

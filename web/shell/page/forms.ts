@@ -1,4 +1,5 @@
 import { UNREACHABLE } from "../../../api-client/error-body.ts";
+import { visitorId } from "../../../api-client/visitor-id.ts";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { showAnswer } from "../../../ui/navigation/visit.ts";
 import { resumeToasts } from "./toasts.ts";
@@ -39,13 +40,14 @@ function setBusy(form: Element, submitter: HTMLElement | null, isBusy: boolean):
 
 async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | null): Promise<void> {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+  const visitor = visitorId();
   const list = form.closest<HTMLElement>('ul[tabindex="-1"]');
   setBusy(form, submitter, true);
   try {
     const response = await fetch(url, {
       method: "POST",
       body: new URLSearchParams(fields),
-      headers: { accept: "text/html" },
+      headers: { accept: "text/html", ...(visitor && { "x-visitor-id": visitor }) },
       signal: AbortSignal.timeout(TIMEOUT),
     });
     const to = response.redirected ? response.url : response.headers.get("location");
