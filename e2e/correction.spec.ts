@@ -34,7 +34,7 @@ test("a member corrects a fact, an editor accepts it by a key, and the page show
   await expectAccessibleInBothThemes(member);
   await expectNoHorizontalOverflow(member);
   await member.getByRole("button", { name: "فرستادن" }).click();
-  await expect(member.getByRole("main").getByRole("alert")).toContainText("مقدار"); // and not the toast
+  await expect(member.getByRole("main").getByRole("alert")).toContainText("ساعت باز و بسته شدن"); // and not the toast
   await member.getByLabel("از ساعت").fill("08:00");
   await member.getByLabel("تا ساعت").fill("17:00");
   await member.getByLabel("جمعه").check();
