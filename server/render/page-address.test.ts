@@ -128,7 +128,7 @@ test("an address is its own address", () => {
   for (const { path, handle } of pages) {
     const query = handle.query.map((name, index) => `${name}=${index + 1}`).join("&");
     const address = `${samplePath(path)}${query && `?${query}`}`;
-    expect(pageAddress(new URL(address, "http://site.local"))).toEqual({ address, isFormQuery: false });
+    expect(pageAddress(new URL(address, "http://site.local"))).toEqual({ address, isFormQuery: false, path });
   }
 });
 
