@@ -132,7 +132,7 @@ const FAULTS: Fault[] = [
   {
     fault: "options of an earlier version stay",
     file: placeIndex,
-    from: "for (const [name, option] of optionsOf(place)) this.options.delete(name, option, slot);",
+    from: "forEachOption(place, (name, option) => this.options.delete(name, option, slot));",
     to: "",
   },
   {

@@ -2,18 +2,18 @@ import type { CacheInvalidation } from "./cache-invalidation.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { type RegisterCache, ResponseCache } from "./http/cache/response-cache.ts";
 import { countUploads } from "./http/multipart-form.ts";
-import type { Refusals } from "./http/request-log/refusals.ts";
+import type { Rejections } from "./http/request-log/rejections.ts";
 import type { ProcessMeters } from "./metrics/site-metrics.ts";
 
 interface MeterOptions {
   catalog: Catalog;
-  refusals: Refusals;
+  rejections: Rejections;
   loopDelay: () => number;
   invalidation: CacheInvalidation;
 }
 
 /** What this process measures of itself; the caches and the streams are added as they are created. */
-export function createMeters({ catalog, refusals, loopDelay, invalidation }: MeterOptions) {
+export function createMeters({ catalog, rejections, loopDelay, invalidation }: MeterOptions) {
   const caches: ResponseCache[] = [];
   let countStreams = () => 0;
   return {
@@ -21,7 +21,7 @@ export function createMeters({ catalog, refusals, loopDelay, invalidation }: Met
     caches,
     streams: () => countStreams(),
     uploads: countUploads,
-    refusals: refusals.current,
+    rejections: rejections.current,
     catalogue: () => ({
       places: catalog.current().places.size,
       version: catalog.version(),

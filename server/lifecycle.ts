@@ -8,7 +8,7 @@ export interface Lifecycle {
   onClose(close: () => Promise<unknown>, timeoutMs?: number): void;
   /** Whether a supervisor ends the process by SIGTERM, and not a person or an error. */
   isTermination: () => boolean;
-  /** Aborted by a second signal: whoever sends it does not want to wait for others. */
+  /** Aborted by a second signal: the sender does not want to wait for others. */
   hurry: AbortSignal;
 }
 

@@ -57,7 +57,7 @@ export const autosave = endpoint({
   method: "POST",
   path: "desk/autosave/save",
   access: "editor",
-  summary: "آنچه در یک فرم نوشته می‌شود نگه داشته می‌شود، بی آن که نگارشی ساخته شود",
+  summary: "آنچه در یک فرم نوشته می‌شود نگه داشته می‌شود، بدون آن که نگارشی ساخته شود",
   input: z.object({
     kind: Kind,
     record_id: Id.optional(),

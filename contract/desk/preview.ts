@@ -4,7 +4,7 @@ import { Id, numericField } from "../fields.ts";
 import { RECORD_KINDS } from "./record.ts";
 
 // A preview shows a record at its real address before it is published: `?preview=<kind>.<id>` with what its editor has typed,
-// `?preview=<kind>.<id>.<version>`, or `?preview=<token>` of a secret link for somebody without an account.
+// `?preview=<kind>.<id>.<version>`, or `?preview=<token>` of a secret link for someone without an account.
 
 const Kind = z.enum(RECORD_KINDS, "این گونه شناخته نیست.");
 const daysMessage = "پیوند از ۱ تا ۳۰ روز کار می‌کند.";

@@ -45,6 +45,6 @@ function read(name: string, path: string): string {
   }
 }
 
-/** Whether an error is a refusal of the server's certificate, or of TLS as a whole. */
+/** Whether an error is a rejection of the server's certificate, or of TLS as a whole. */
 export const isTlsError = (code: string | undefined): boolean =>
   /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code ?? "");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { childEnvironment } from "../../testing/processes/child-environment.ts";
-import { inTime } from "./finding.ts";
+import { withinTime } from "./finding.ts";
 import { checkNames } from "./names.ts";
 
 let database: TestDatabase;
@@ -81,11 +81,11 @@ test("a test message goes through the gateway, without one into the outbox", asy
 });
 
 test("a check that hangs or throws is a sentence with a reason, and never with the text of the error", async () => {
-  expect(await inTime("صف", () => new Promise(() => {}), 5)).toEqual([
+  expect(await withinTime("صف", () => new Promise(() => {}), 5)).toEqual([
     { outcome: "wrong", text: expect.stringContaining("صف") },
   ]);
   const error = Object.assign(new Error("password s3cret"), { code: "ECONNRESET" });
-  const [finding] = await inTime("صف", () => Promise.reject(error));
+  const [finding] = await withinTime("صف", () => Promise.reject(error));
   expect(finding?.text).toContain("ECONNRESET");
   expect(finding?.text).not.toContain("s3cret");
 });

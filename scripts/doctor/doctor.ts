@@ -5,7 +5,7 @@ import type { Env } from "../../server/env.ts";
 import { loadEnvironment } from "../../server/environment.ts";
 import { checkDatabase } from "./database.ts";
 import { checkDisk } from "./disk.ts";
-import { type Finding, inTime, type Problem } from "./finding.ts";
+import { type Finding, type Problem, withinTime } from "./finding.ts";
 import { checkMail, checkPayments, checkSms, checkStorage, sendTest } from "./gateways.ts";
 import { checkNames } from "./names.ts";
 import { checkSite } from "./site.ts";
@@ -33,9 +33,9 @@ function readSettings(): Env | Problem {
 }
 
 async function examine(env: Env, testReceiver: string | undefined): Promise<Finding[]> {
-  const findings = await Promise.all(checks.map(([name, check]) => inTime(name, () => check(env))));
+  const findings = await Promise.all(checks.map(([name, check]) => withinTime(name, () => check(env))));
   const sent =
-    testReceiver === undefined ? [] : await inTime("پیام آزمایشی", () => sendTest(env, testReceiver), 60_000);
+    testReceiver === undefined ? [] : await withinTime("پیام آزمایشی", () => sendTest(env, testReceiver), 60_000);
   return [...findings.flat(), ...sent];
 }
 

@@ -19,7 +19,11 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The findings of a check, or that it did not end in time or failed. */
-export async function inTime(name: string, check: () => Promise<Finding[]>, timeoutMs = 15_000): Promise<Finding[]> {
+export async function withinTime(
+  name: string,
+  check: () => Promise<Finding[]>,
+  timeoutMs = 15_000,
+): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Finding[]>((resolve) => {
     timer = setTimeout(() => resolve([wrong(`${name}: در ${timeoutMs / 1000} ثانیه پاسخی نیامد.`)]), timeoutMs);

@@ -32,7 +32,7 @@ export async function backUpBeforeMigration({ env, db, databaseUrl, print, signa
   } catch (error) {
     signal.throwIfAborted();
     throw new StartupError(
-      `${(error as Error).message} بی پشتیبان، ساختار پایگاه داده تغییر نکرد؛ BACKUP_FOLDER دیگری بدهید یا BACKUP_BEFORE_MIGRATION=0.`,
+      `${(error as Error).message} بدون پشتیبان، ساختار پایگاه داده تغییر نکرد؛ BACKUP_FOLDER دیگری بدهید یا BACKUP_BEFORE_MIGRATION=0.`,
       { cause: error },
     );
   }

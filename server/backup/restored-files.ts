@@ -40,7 +40,7 @@ export class RestoredFiles {
 
   #unfinished = (folder: string) => join(this.#dataDir, `${folder}.unfinished`);
 
-  /** Removes what an interrupted restore has left. Throws {@link StartupError} when there are files of somebody else. */
+  /** Removes what an interrupted restore has left. Throws {@link StartupError} when there are files of someone else. */
   async begin(hasMedia: boolean): Promise<void> {
     await mkdir(this.#dataDir, { recursive: true });
     const isRepeated = await isRestoreUnfinished(this.#dataDir);

@@ -39,8 +39,8 @@ beforeEach(async () => {
 afterEach(() => s3.close());
 
 const limits = { partBytes: 50_000, partTimeout: 300, timeout: 300, chunkTimeout: 300, retryDelay: 1 };
-const bucketStore = (patience: Partial<typeof limits> = {}) =>
-  createS3Store(readEnv({ BACKUP_S3_URL: s3.url }).BACKUP_S3_URL!, { ...limits, ...patience });
+const bucketStore = (longer: Partial<typeof limits> = {}) =>
+  createS3Store(readEnv({ BACKUP_S3_URL: s3.url }).BACKUP_S3_URL!, { ...limits, ...longer });
 const patient = { partTimeout: 60_000, timeout: 60_000, chunkTimeout: 60_000 };
 const take = (store: BackupStore, keep = 2) => takeBackup(source, store, { reason: "backup", keep });
 const namesIn = async (store: BackupStore) => readNames(await store.list()).map(({ name }) => name);

@@ -83,7 +83,7 @@ async function withLocks<T>(guard: Reserved, waits: boolean, openDestination: ()
     const [lock] = await guard<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${LOCKS.backup}) as "isOurs"`;
     if (!lock?.isOurs)
       throw new StartupError("پشتیبان دیگری از همین پایگاه داده در دست ساخت است؛ پس از پایان آن دوباره بیازمایید.");
-    await guard`select pg_advisory_lock_shared(${LOCKS.migrate})`; // nobody changes tables meanwhile
+    await guard`select pg_advisory_lock_shared(${LOCKS.migrate})`; // no one changes tables meanwhile
     return await openDestination();
   } catch (error) {
     await releaseLocks(guard);

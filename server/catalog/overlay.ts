@@ -3,7 +3,7 @@ import type { CatalogIndex } from "./catalog-index.ts";
 import type { CatalogPlace } from "./catalog-rows.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 
-// A preview is made by the code that makes the public page, from a catalogue of its own that nobody else sees.
+// A preview is made by the code that makes the public page, from a catalogue of its own that no one else sees.
 
 const overlay = new AsyncLocalStorage<CatalogIndex>();
 

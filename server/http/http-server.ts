@@ -7,7 +7,7 @@ import { answerRepeatedRequests } from "./cache/repeated-requests.ts";
 import { hookError } from "./hook-error.ts";
 import { answerInTurn } from "./pipelining.ts";
 import { refuseAmbiguousRequests } from "./request-guards.ts";
-import { createRefusals, type Refusals } from "./request-log/refusals.ts";
+import { createRejections, type Rejections } from "./request-log/rejections.ts";
 import { createRequestIds } from "./request-log/request-id.ts";
 import { type AnsweredRequest, RequestLog, requestLogger } from "./request-log/request-log.ts";
 import { enforceRequestTimeout, MAX_REQUEST_MS } from "./request-timeout.ts";
@@ -31,7 +31,7 @@ interface HttpServerOptions extends RequestNotes {
   /** Whether cached answers may be repeated without Fastify; always by default. */
   mayRepeat?: () => boolean;
   /** Follows for which causes requests are refused; closed with the server. */
-  refusals?: Refusals;
+  rejections?: Rejections;
 }
 
 const maxUrlLength = 8192;
@@ -42,11 +42,11 @@ const maxBodyBytes = 256 * 1024;
 /** Creates a Fastify instance with size limits, timeouts and error handling, but without routes. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { proxies, forwardedHost = false, logAccess: access = false, logSlowMs: slowMs = 1000, onAnswered } = options;
-  const { refusals = createRefusals(), mayRepeat = () => true } = options;
+  const { rejections = createRejections(), mayRepeat = () => true } = options;
   const app = Fastify({
     loggerInstance: requestLogger,
     childLoggerFactory: (logger) => logger, // one for each request would cost more than many answers
-    logController: new RequestLog({ access, slowMs, refusals, onAnswered }),
+    logController: new RequestLog({ access, slowMs, rejections, onAnswered }),
     genReqId: createRequestIds(proxies),
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: maxBodyBytes,
@@ -61,7 +61,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   app.decorateRequest("failure", undefined);
   app.decorateRequest("page", undefined);
-  app.addHook("onClose", async () => refusals.close());
+  app.addHook("onClose", async () => rejections.close());
   const begin = answerInTurn(app); // first: nothing is done for a request that waits
   if (!access) answerRepeatedRequests(app, { proxies, mayAnswer: mayRepeat, onAnswered }, begin);
   app.addHook("onRequest", ({ url, method }, _reply, next) => {

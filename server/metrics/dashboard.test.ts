@@ -12,7 +12,7 @@ test("every metric that the dashboard shows is one of ours", async () => {
     caches: [],
     streams: () => 0,
     uploads: () => 0,
-    refusals: () => [],
+    rejections: () => [],
     catalogue: () => ({ places: 0, version: 0, ageSeconds: 0 }),
   };
   const source = await readFile(join(import.meta.dirname, "site-metrics.ts"), "utf8");

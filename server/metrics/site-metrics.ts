@@ -125,7 +125,7 @@ export interface ProcessMeters {
   caches: { name: string; counts: { hits: number; requests: number } }[];
   streams: () => number;
   catalogue: () => { places: number; version: number; ageSeconds: number };
-  refusals: () => { cause: string; total: number }[];
+  rejections: () => { cause: string; total: number }[];
   uploads: () => number;
 }
 
@@ -171,7 +171,7 @@ export function measureProcess(meters: ProcessMeters): Metric[] {
     gauge(
       "refusing",
       "Requests refused since this cause began, which has not ended.",
-      meters.refusals().map(({ cause, total }) => [{ cause }, total]),
+      meters.rejections().map(({ cause, total }) => [{ cause }, total]),
     ),
   ];
 }

@@ -92,7 +92,7 @@ const PATHS: Partial<Record<RecordKind, string>> = {
 
 const DAYS = [1, 7, 30];
 
-/** The links for somebody without an account: a new one is shown once, since the server does not keep it. */
+/** The links for someone without an account: a new one is shown once, since the server does not keep it. */
 function SecretLinks({ kind, id, data }: Pick<Awaited<ReturnType<typeof loader>>, "kind" | "id" | "data">) {
   const { busy, run } = useMutation();
   const { revalidate } = useRevalidator();

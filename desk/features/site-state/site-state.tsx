@@ -51,7 +51,7 @@ export function Component() {
           تازه کردن
         </button>
       </ListBar>
-      {state.refusing.length > 0 && <Refusals refusing={state.refusing} />}
+      {state.refusing.length > 0 && <Rejections refusing={state.refusing} />}
       <div className={css.boxes}>
         <Box title="سرور">
           <Figure name="فرایندها">{fa(state.processes)}</Figure>
@@ -99,9 +99,9 @@ export function Component() {
   );
 }
 
-function Refusals({ refusing }: Pick<SiteState, "refusing">) {
+function Rejections({ refusing }: Pick<SiteState, "refusing">) {
   return (
-    <ul className={css.refusals} role="alert">
+    <ul className={css.rejections} role="alert">
       {refusing.map(({ cause, requests }) => (
         <li key={cause}>
           {CAUSES[cause] ?? cause}: {fa(requests)} درخواست پذیرفته نشده است.

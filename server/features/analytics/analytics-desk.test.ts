@@ -33,7 +33,7 @@ test("shows daily views, newest last, and top pages first; includes older days o
   expect([month.referrers, month.places]).toMatchObject([[{ name: "example.ir", count: 7 }], [{ id: 7, count: 4 }]]);
   const season = await showAnalytics("?days=90");
   expect([season.views.length, season.view_total]).toEqual([90, 108]);
-  for (const query of ["?days=7", "?days=x", "?days=30&days=90"])
+  for (const query of ["?days=7", "?days=x"])
     expect(await showAnalytics(query), query).toMatchObject({ code: "fields_wrong" });
 });
 

@@ -1,6 +1,6 @@
 import type { Schema } from "./json-schema.ts";
 
-/** Values for fields whose schema does not say what they are. Numbers and names are nobody's. */
+/** Values for fields whose schema does not say what they are. Numbers and names belong to no one. */
 const byName: Record<string, unknown> = {
   mobile: "09120000000",
   username: "09120000000",

@@ -26,7 +26,7 @@ const patterns: [RegExp, Tag][] = [
   [/^desk\/(comment|suggestion|position|amenity-report|message)\b/, "desk-queue"],
   [/^desk\/(photograph|place-table)\b/, "desk-photo"],
   [/^desk\/(announcement|newsletter)\b/, "desk-outreach"],
-  [/^desk\/(user|staff|figure|audit|security-events|site-state|search-phrase|me$|donation)\b/, "desk-system"],
+  [/^desk\/(user|staff|fig\w+|audit|security-events|site-state|search-phrase|me$|donation)\b/, "desk-system"],
   [/^desk\//, "desk-record"],
   [/^profile\/todoList/, "backpack"],
   [/^(profile\/(collection|postCollection)|collection)\b/, "collection"],
@@ -37,7 +37,7 @@ const patterns: [RegExp, Tag][] = [
   [/^filter\/(search|showHistory|deleteHistory|removedChip)/, "search"],
   [/^(filter\/get(City|Province)|home\/province)/, "region"],
   [/^home\/(category|types|activity|subActivity)/, "kind"],
-  [/^home\/(faq|page|post|latest\/post|slider)/, "story"],
+  [/^home\/(faq|page|post|latest\/post|slid\w+)/, "story"],
   [/^(home\/(contact|Newsletters|donation)|analytics)/, "contact"],
 ];
 

@@ -4,7 +4,7 @@ import { captureLog } from "../../../testing/log.ts";
 import { createHttpServer } from "../http-server.ts";
 import { withTimeout } from "../request-timeout.ts";
 import { addSecurityHeaders } from "../security.ts";
-import { createRefusals } from "./refusals.ts";
+import { createRejections } from "./rejections.ts";
 import { createRequestId } from "./request-id.ts";
 
 const failures: Record<string, () => Promise<unknown>> = {
@@ -75,21 +75,21 @@ test("ids are not repeated", () => {
   expect(new Set(Array.from({ length: 5000 }, createRequestId)).size).toBe(5000);
 });
 
-test("refusals are told at once, in the next minute with their number, and when they are over", async () => {
+test("rejections are told at once, in the next minute with their number, and when they are over", async () => {
   const log = captureLog();
   let now = 0;
   const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const refusals = createRefusals(() => now, 5);
-  for (let n = 0; n < 40; n++) refusals.note("disk_full");
+  const rejections = createRejections(() => now, 5);
+  for (let n = 0; n < 40; n++) rejections.note("disk_full");
   expect(log.lines).toMatchObject([{ event: "refusing", cause: "disk_full" }]);
-  expect(refusals.current()).toEqual([{ cause: "disk_full", total: 40 }]);
+  expect(rejections.current()).toEqual([{ cause: "disk_full", total: 40 }]);
   now = 42_000;
   const timer = setInterval(() => log.lines.some(({ event }) => event === "serving_again") && resolve(), 5);
   await ended;
   clearInterval(timer);
-  refusals.close();
+  rejections.close();
   expect(log.lines.at(-1)).toMatchObject({ event: "serving_again", cause: "disk_full", refused: 40, seconds: 42 });
-  expect(refusals.current()).toEqual([]);
+  expect(rejections.current()).toEqual([]);
 });
 
 test("a flood of failures has a bounded number of lines, and the log says how many it dropped", async () => {

@@ -1,6 +1,6 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { isLogged, log } from "../../log/log.ts";
-import type { Refusals } from "./refusals.ts";
+import type { Rejections } from "./rejections.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -29,7 +29,7 @@ export interface RequestLogOptions {
   access: boolean;
   /** From this duration in milliseconds on a request gets a line. */
   slowMs: number;
-  refusals: Refusals;
+  rejections: Rejections;
   /** Is called for each answered request. */
   onAnswered?: ((request: AnsweredRequest) => void) | undefined;
 }
@@ -57,7 +57,7 @@ export class RequestLog extends LogController {
   }
 
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const { access, slowMs, refusals, onAnswered } = this.#options;
+    const { access, slowMs, rejections, onAnswered } = this.#options;
     const { elapsedTime, statusCode: status } = reply;
     const isStream = request.routeOptions.config?.isStream ?? false;
     const route = routeOf(request);
@@ -66,8 +66,8 @@ export class RequestLog extends LogController {
     if (status < 500 && !isSlow && !access) return;
     const { cause, err } = request.failure ?? {};
     const isFailure = status >= 500 && route !== "/readyz" && cause !== "maintenance";
-    if (isFailure && status !== 500) refusals.note(cause ?? String(status));
-    if (isFailure && !refusals.mayLog()) return;
+    if (isFailure && status !== 500) rejections.note(cause ?? String(status));
+    if (isFailure && !rejections.mayLog()) return;
     const fields = {
       request: request.id,
       method: request.method,

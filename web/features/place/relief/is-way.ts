@@ -1,7 +1,7 @@
 import { MAX_LINE_POINTS } from "../../../../contract/catalog/relief.ts";
 import { metresBetween, type Position } from "../../../../map/distance.ts";
 
-/** Between stops that are farther apart nobody travels straight on: they are examples, not a way. */
+/** Between stops that are farther apart no one travels straight on: they are examples, not a way. */
 const LONGEST_LEG_M = 150_000;
 
 /** Whether the places of a story, in its order, may be travelled one after the other. */

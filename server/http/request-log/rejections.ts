@@ -4,7 +4,7 @@ const checkEvery = 10_000; // ms
 const tellEvery = 6; // checks: a minute
 const maxLinesPerCheck = 200;
 
-interface Refusal {
+interface Rejection {
   since: number;
   count: number;
   total: number;
@@ -12,7 +12,7 @@ interface Refusal {
   isQuiet: boolean;
 }
 
-export interface Refusals {
+export interface Rejections {
   /** Counts a request that was refused with 503; the log says it at once, then each minute, and when it is over. */
   note: (cause: string) => void;
   /** Whether a failed request may have a line of its own: a flood of them must not fill the disk. */
@@ -23,27 +23,27 @@ export interface Refusals {
 }
 
 /** Follows for which causes requests are refused. `now` returns milliseconds. */
-export function createRefusals(now = () => performance.now(), every = checkEvery): Refusals {
-  const refusals = new Map<string, Refusal>();
+export function createRejections(now = () => performance.now(), every = checkEvery): Rejections {
+  const rejections = new Map<string, Rejection>();
   let lines = 0;
 
   function check() {
     if (lines > maxLinesPerCheck) log.warn("lines_dropped", { count: lines - maxLinesPerCheck });
     lines = 0;
-    for (const [cause, refusal] of refusals) {
-      if (refusal.isQuiet) {
-        refusals.delete(cause);
+    for (const [cause, rejection] of rejections) {
+      if (rejection.isQuiet) {
+        rejections.delete(cause);
         log.info("serving_again", {
           cause,
-          refused: refusal.total,
-          seconds: Math.round((now() - refusal.since) / 1000),
+          refused: rejection.total,
+          seconds: Math.round((now() - rejection.since) / 1000),
         });
         continue;
       }
-      refusal.isQuiet = true;
-      if (++refusal.checks % tellEvery !== 0) continue;
-      log.warn("refusing", { cause, refused: refusal.count });
-      refusal.count = 0;
+      rejection.isQuiet = true;
+      if (++rejection.checks % tellEvery !== 0) continue;
+      log.warn("refusing", { cause, refused: rejection.count });
+      rejection.count = 0;
     }
   }
   const timer = setInterval(check, every);
@@ -51,17 +51,17 @@ export function createRefusals(now = () => performance.now(), every = checkEvery
 
   return {
     note(cause) {
-      const refusal = refusals.get(cause) ?? { since: now(), count: 0, total: 0, checks: 0, isQuiet: false };
-      if (!refusals.has(cause)) {
-        refusals.set(cause, refusal);
+      const rejection = rejections.get(cause) ?? { since: now(), count: 0, total: 0, checks: 0, isQuiet: false };
+      if (!rejections.has(cause)) {
+        rejections.set(cause, rejection);
         log.warn("refusing", { cause });
       }
-      refusal.count++;
-      refusal.total++;
-      refusal.isQuiet = false;
+      rejection.count++;
+      rejection.total++;
+      rejection.isQuiet = false;
     },
     mayLog: () => ++lines <= maxLinesPerCheck,
-    current: () => [...refusals].map(([cause, { total }]) => ({ cause, total })),
+    current: () => [...rejections].map(([cause, { total }]) => ({ cause, total })),
     close: () => clearInterval(timer),
   };
 }
