@@ -95,12 +95,18 @@ test("rejects a comment with a reason for its author, and reports a decision of 
   await expect(linked).toHaveCount(0);
   await expect.poll(notifications).toEqual([expect.stringContaining("پیوند، شمارهٔ تماس و تبلیغ را منتشر نمی‌کنیم.")]);
 
-  await page.waitForLoadState("networkidle"); // the queue reloads after the action; the next poll follows in half a minute
+  await page.waitForLoadState("networkidle"); // the queue reloads after the action
+  const polled = Promise.withResolvers<void>(); // a poll must not show the other editor's decision first
+  await page.route(/\/desk\/comment\?/, async (route) => {
+    await polled.promise;
+    await route.continue();
+  });
   const answer = await request.get("/api/v1/desk/comment?place_id=32", { headers });
   const { id } = (await answer.json()).data.find(({ text }: { text: string }) => text === texts[1]);
   await request.post("/api/v1/desk/comment/approve", { headers, data: { ids: [id] } });
   await card(page, texts[1]!).getByRole("button", { name: "پذیرفتن", exact: true }).click();
   await expect(page.getByText(/این دیدگاه پیش‌تر به دست .* پذیرفته شد/)).toBeVisible();
+  polled.resolve();
   await expect(card(page, texts[1]!)).toHaveCount(0);
 
   await openDesk(page, "/comments?state=rejected&place_id=32");

@@ -58,3 +58,17 @@ test("reads on where the directory of an archive is longer", async () => {
   );
   expect(ranges).toEqual(["0-4607", "0-16383"]);
 });
+
+test("a part that was read is not asked for again, and its bytes can be given away", async () => {
+  const ranges = await serveRanges(
+    async (start, length) => Buffer.alloc(length, start % 256),
+    async (address) => {
+      const source = new ArchiveSource(address);
+      const first = await source.getBytes(10_000, 100);
+      structuredClone(first.data, { transfer: [first.data] });
+      const again = await source.getBytes(10_000, 100);
+      expect(new Uint8Array(again.data)).toEqual(new Uint8Array(100).fill(10_000 % 256));
+    },
+  );
+  expect(ranges).toEqual(["10000-10099"]);
+});

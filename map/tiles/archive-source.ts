@@ -3,6 +3,9 @@ import { FetchSource, type RangeResponse, type Source } from "pmtiles";
 /** What is read of an archive first: its header and its directory, which in ours end before this. The library would ask for 16 KiB. */
 const FIRST_BYTES = 4608;
 
+/** Parts that were read last and are not asked for again: the browser's own cache does not answer every range. Some 3 MB at most. */
+const RECENT_PARTS = 48;
+
 /** The end of the root directory, by the header of an archive: the 64-bit numbers at 8 and 16 are its offset and its length. */
 function endOfDirectory(head: ArrayBuffer): number {
   if (head.byteLength < 24) return Number.POSITIVE_INFINITY;
@@ -13,6 +16,7 @@ function endOfDirectory(head: ArrayBuffer): number {
 /** An archive on a server: reads no more of its beginning than needed, and all that the library asks for where that is not enough. */
 export class ArchiveSource implements Source {
   readonly #source: FetchSource;
+  readonly #recent = new Map<string, RangeResponse>();
 
   constructor(address: string) {
     this.#source = new FetchSource(address);
@@ -23,9 +27,18 @@ export class ArchiveSource implements Source {
   }
 
   async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
-    if (offset > 0 || length <= FIRST_BYTES) return this.#source.getBytes(offset, length, signal, etag);
+    if (offset > 0 || length <= FIRST_BYTES) return this.#getPart(offset, length, signal, etag);
     const first = await this.#source.getBytes(0, FIRST_BYTES, signal, etag);
     if (endOfDirectory(first.data) <= first.data.byteLength) return first;
     return this.#source.getBytes(0, length, signal, etag);
+  }
+
+  async #getPart(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+    const key = `${offset} ${length} ${etag ?? ""}`;
+    const part = this.#recent.get(key) ?? (await this.#source.getBytes(offset, length, signal, etag));
+    this.#recent.delete(key);
+    this.#recent.set(key, part); // the one that was used last comes last
+    if (this.#recent.size > RECENT_PARTS) this.#recent.delete(this.#recent.keys().next().value!);
+    return { ...part, data: part.data.slice(0) }; // the map hands it over to a worker
   }
 }
