@@ -46,10 +46,10 @@ const fonts = [...new Set(allFiles)].filter((file) => file.endsWith(".woff2"));
 const budgets: [what: string, bytes: number, max: number][] = [
   ["fonts", fonts.reduce((total, file) => total + size("styles", file), 0), 50_000],
   ["JS that runs before the first paint", sizeOfScripts([start]), 1_500],
-  ["JS of a page of islands until it is touched", sizeOfScripts(page), 10_000],
+  ["JS of a page of islands until it is touched", sizeOfScripts(page), 10_500],
 ];
 for (const island of globSync("{web,ui,map}/**/*.island.tsx", { cwd: root }).toSorted())
-  budgets.push([`JS with ${island}`, sizeOfScripts([...page, "ui/island/mount-island.tsx", island]), 80_000]);
+  budgets.push([`JS with ${island}`, sizeOfScripts([...page, "ui/island/mount-island.tsx", island]), 82_000]);
 
 const withChildren = (route: SiteRoute): SiteRoute[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 

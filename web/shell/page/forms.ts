@@ -1,6 +1,5 @@
 import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import { visitorId } from "../../../api-client/visitor-id.ts";
-import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { showAnswer } from "../../../ui/navigation/visit.ts";
 import { resumeToasts } from "./toasts.ts";
 
@@ -21,7 +20,7 @@ export function sendForms(): void {
     if (!isOfPage && question === undefined) return;
     event.preventDefault();
     if (form.ariaBusy === "true") return;
-    if (question !== undefined && !(await confirm(question))) return;
+    if (question !== undefined && !(await isConfirmed(question))) return;
     if (isOfPage) send(form, url, submitter);
     else form.submit();
   });
@@ -30,6 +29,13 @@ export function sendForms(): void {
     if (persisted) for (const busy of document.querySelectorAll("form[aria-busy]")) setBusy(busy, null, false);
   });
 }
+
+/** Asks in a dialog, whose script is loaded for it, or as the browser itself does when that cannot be loaded. */
+const isConfirmed = (question: string): Promise<boolean> =>
+  import("../../../ui/dialog/confirm.tsx").then(
+    ({ confirm }) => confirm(question),
+    () => globalThis.confirm(question),
+  );
 
 function setBusy(form: Element, submitter: HTMLElement | null, isBusy: boolean): void {
   for (const element of [form, submitter ?? form.querySelector('[type="submit"]')])
