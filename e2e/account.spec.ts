@@ -138,7 +138,7 @@ test("resets a forgotten password without revealing who is a member", async ({ p
   await expect(page).toHaveURL("/change-password");
   await page.getByLabel("گذرواژهٔ تازه").fill("darya-ye-mazandaran");
   await page.getByRole("button", { name: "ذخیره" }).click();
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL("/login", { timeout: 15_000 });
   await expect(page.getByText("گذرواژه عوض شد.")).toBeVisible();
   await logIn(page, mobile, password);
   await expect(page.getByText("نام کاربری یا گذرواژه نادرست است.").first()).toBeVisible();
