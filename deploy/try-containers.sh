@@ -54,7 +54,8 @@ make_base sarzamin-nginx nginx-light,openssl
 say "image"
 # The build uses npm as this machine does: its settings, its cache and its certificates.
 { cat "$HOME/.npmrc" 2>/dev/null || true; echo 'cafile=/etc/ssl/certs/ca-certificates.crt'; } >"$work/npmrc"
-as_here=(--volume "$work/npmrc:/root/.npmrc:ro" --volume "$(npm config get cache 2>/dev/null):/root/.npm"
+build_home=$(getent passwd 0 | cut -d: -f6) # the image is built by its root, whose home Debian puts where this machine does
+as_here=(--volume "$work/npmrc:$build_home/.npmrc:ro" --volume "$(npm config get cache 2>/dev/null):$build_home/.npm"
     --volume /etc/ssl/certs/ca-certificates.crt:/etc/ssl/certs/ca-certificates.crt:ro)
 buildah build --layers --format docker --isolation chroot --network host "${as_here[@]}" \
     --build-arg NODE_IMAGE=localhost/sarzamin-node --build-arg BASE_IMAGE=localhost/sarzamin-base \
