@@ -101,7 +101,8 @@ export default defineConfig({
       build: {
         outDir: CLIENT_DIR,
         rolldownOptions: {
-          input: ["web/shell/start.ts", "web/shell/page.ts", ...islandFiles],
+          // The style sheet of the fonts: the document, which the server alone renders, names them.
+          input: ["web/shell/start.ts", "web/shell/page.ts", "ui/styles/fonts.css", ...islandFiles],
           preserveEntrySignatures: "allow-extension", // the default export of an island
           output: {
             ...HASHED,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Manifest } from "vite";
 import { beforeAll, expect, test } from "vitest";
 import { ensureBuilt } from "../site-build.ts";
 
@@ -38,4 +39,20 @@ test("the client and server bundles of the public site contain nothing of the de
     markers.filter((marker) => text.includes(marker)).map((marker) => `${name}: ${marker}`),
   );
   expect(leaks).toEqual([]);
+});
+
+test("every asset that the server or a style sheet of a screen names belongs to the browser's build", async () => {
+  // By the manifest: the folder also keeps the files of earlier builds.
+  const manifest: Manifest = JSON.parse(await readFile(join(root, "dist/client/.vite/manifest.json"), "utf8"));
+  const built = new Set(
+    Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
+  );
+  const texts = [...(await readBuild("server")), ...(await readBuild("styles"))];
+  const named = new Set(
+    texts
+      .filter(([name]) => name.endsWith(".css") || name === "entry-server.js")
+      .flatMap(([, text]) => [...text.matchAll(/\/(assets\/[\w-]{8}\.\w+)/g)].map(([, path]) => path!)),
+  );
+  expect([...named].filter((path) => path.endsWith(".woff2"))).toHaveLength(2);
+  expect([...named].filter((path) => !built.has(path))).toEqual([]);
 });
