@@ -10,6 +10,7 @@ import { newSecret } from "../session/session.sql.ts";
 import { enqueueSms } from "../sms/sms.sql.ts";
 import { type CodePurpose, type SmsBudgets, spendSmsBudget, warnAboutSmsBudget } from "../sms/sms-budget.sql.ts";
 import { hashSecret, isSecret } from "./password.ts";
+import { FREE_PER_NETWORK_AND_HOUR, MAX_PER_NETWORK_AND_HOUR } from "./proof-of-work.sql.ts";
 
 /** Lifetime of a code and delay before the next one may be requested, in seconds. */
 export const CODE_LIFETIME = 120;
@@ -25,7 +26,7 @@ interface CodeLimits {
 }
 const MAX_PER_MOBILE_AND_HOUR = 5;
 const MAX_PER_MOBILE_AND_DAY = 10;
-const MAX_PER_NETWORK_AND_HOUR = 20;
+const MAX_PER_DEVICE_AND_HOUR = 10;
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -41,6 +42,10 @@ interface CodeRequest {
   mobile: string;
   purpose: CodePurpose;
   address: string;
+  /** The visitor id of the browser, if it sends one. */
+  device: string | null;
+  /** It carries the proof of work that a busy network needs. */
+  isProven: boolean;
   /**
    * No account has this number: every step except the sending happens, so that the response time does not reveal it.
    */
@@ -55,7 +60,7 @@ interface CodeRequest {
 /**
  * Creates a code and enqueues its SMS in one transaction. An older code for the same purpose becomes invalid. The
  * limits are counted across all processes; a rejected request counts in none. Throws ApiError "code_too_soon",
- * "codes_too_many", "too_often" or "codes_exhausted".
+ * "codes_too_many", "proof_required", "too_often" or "codes_exhausted".
  */
 export async function issueCode(db: Db, request: CodeRequest, limits: CodeLimits) {
   const { mobile, purpose, address, withheld } = request;
@@ -99,17 +104,21 @@ async function assertWithinMobileLimits(tx: Queryable, { mobile, purpose, addres
 }
 
 /**
- * Throws ApiError "too_often". Known and unknown numbers count alike: if only unknown ones did, a rejection would tell
+ * Throws ApiError "too_often", or "proof_required" when the network has become busy since the request was let in. Known and unknown numbers count alike: if only unknown ones did, a rejection would tell
  * which they are.
  */
 async function consumeNetworkLimits(
   tx: Queryable,
-  { purpose, address }: CodeRequest,
+  { purpose, address, device, isProven }: CodeRequest,
   { factor, smsBudgets }: CodeLimits,
 ) {
-  await consumeByNetwork(tx, "codes", address, MAX_PER_NETWORK_AND_HOUR * factor, HOUR);
-  // One person, who has one network, cannot use up a day's budget.
-  const share = Math.max(5, Math.ceil(smsBudgets[purpose] / 4));
+  const max = isProven ? MAX_PER_NETWORK_AND_HOUR : FREE_PER_NETWORK_AND_HOUR.codes;
+  await consumeByNetwork(tx, "codes", address, max * factor, HOUR).catch((error) => {
+    throw isProven ? error : apiError("proof_required", undefined, error.data?.retry_after);
+  });
+  if (device !== null) await consume(tx, `codes of device ${device}`, MAX_PER_DEVICE_AND_HOUR, HOUR);
+  // One person, who has one network, cannot use up a day's budget; thousands may share an address of a mobile provider.
+  const share = Math.max(5, Math.ceil(smsBudgets[purpose] / 2));
   await consume(tx, `codes a day for ${purpose} ${widestNetworkOf(address)}`, Math.ceil(share * factor), DAY);
   // Codes that are not sent cost no money, but a hash and two rows. Counted per minute, so that a flood from hundreds of
   // networks delays others for as long as it lasts, not for the rest of the day.

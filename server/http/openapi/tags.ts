@@ -37,7 +37,7 @@ const patterns: [RegExp, Tag][] = [
   [/^filter\/(search|showHistory|deleteHistory|removedChip)/, "search"],
   [/^(filter\/get(City|Province)|home\/province)/, "region"],
   [/^home\/(category|types|activity|subActivity)/, "kind"],
-  [/^home\/(faq|page|post|latest\/post|slid\w+)/, "story"],
+  [/^home\/(app|faq|page|post|latest\/post|slid\w+)/, "story"],
   [/^(home\/(contact|Newsletters|donation)|analytics)/, "contact"],
 ];
 
