@@ -142,6 +142,26 @@ export const changePassword = endpoint({
   errors: ["ticket_expired", "signed_out", "too_often"],
 });
 
+const OwnerText = z.string().max(254, "این مقدار بیش از اندازه است.").optional();
+
+export const checkPassword = endpoint({
+  method: "POST",
+  path: "user/password/check",
+  access: "anyone",
+  summary: "آیا این گذرواژه پذیرفته می‌شود؟ مشخصات صاحبش هم سنجیده می‌شود؛ چیزی ذخیره نمی‌شود",
+  input: z.object({
+    password: Password,
+    mobile: OwnerText,
+    email: OwnerText,
+    username: OwnerText,
+    first_name: OwnerText,
+    last_name: OwnerText,
+  }),
+  /** The sentence with which the password would be rejected; null when it is accepted. */
+  output: z.object({ objection: z.string().nullable() }),
+  errors: ["too_often"],
+});
+
 export const checkAccountExists = endpoint({
   method: "POST",
   path: "user/checkUser",

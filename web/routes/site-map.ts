@@ -74,6 +74,7 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
         { path: "/profile/notification", query: ["page"] },
         { path: "/profile/favourite", query: ["type", "page"] },
         { path: "/profile/comments", query: ["page"] },
+        { path: "/profile/ratings", query: ["page"] },
         { path: "/profile/backpack", query: ["place_id", "month"] },
       ],
     },

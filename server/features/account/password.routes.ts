@@ -21,7 +21,7 @@ import {
 } from "./account-shared.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashSecret } from "./password.ts";
-import { validatePassword } from "./password-rules.ts";
+import { objectionTo, validatePassword } from "./password-rules.ts";
 import { getTicketMobile, redeemTicket } from "./ticket.sql.ts";
 import { redeemCode } from "./verification-code.sql.ts";
 
@@ -42,6 +42,11 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
     await consumeAddressLimit(deps, "code", caller, 300, 10 * MINUTE);
     const reset_token = await redeemCode(db, { mobile, purpose: "reset", code, address: caller.address });
     return { reset_token, message: "کد درست بود. گذرواژهٔ تازه را بنویسید." };
+  });
+
+  handle(endpoints.checkPassword, async ({ password, mobile = "", first_name = "", last_name = "", ...rest }, caller) => {
+    await consumeAddressLimit(deps, "password check", caller, 300, 5 * MINUTE);
+    return { objection: objectionTo(password, { mobile, first_name, last_name, ...rest }) };
   });
 
   handle(endpoints.changePassword, async ({ reset_token, old_password, password }, caller) => {

@@ -30,7 +30,7 @@ const patterns: [RegExp, Tag][] = [
   [/^desk\//, "desk-record"],
   [/^profile\/todoList/, "backpack"],
   [/^(profile\/(collection|postCollection)|collection)\b/, "collection"],
-  [/^profile\/(.*comment|myComment|place\/(rate|suggest)|amenity\/report)/i, "contribution"],
+  [/^profile\/(.*comment|myComment|rating|place\/(rate|suggest)|amenity\/report)/i, "contribution"],
   [/^(profile\/register|user)\//, "account"],
   [/^profile\//, "profile"],
   [/^(filter\/nearby|home\/(position|amenity|place\/amenities))/, "map"],

@@ -276,3 +276,25 @@ test("accepts the member's own username", async () => {
   vi.useRealTimers();
   expect(posted("user/checkUser")).toHaveLength(1);
 });
+
+test("keeps what was typed and not saved when the page is left, and forgets it when it is saved", async () => {
+  const first = await open({ "profile/update": updated });
+  await first.page.getByRole("textbox", { name: "دربارهٔ من" }).fill("کوه و کویر");
+  await first.page.unmount();
+  const second = await open({ "profile/update": updated });
+  await expect.element(second.page.getByRole("textbox", { name: "دربارهٔ من" })).toHaveValue("کوه و کویر");
+  await expect.element(second.page.getByText(/ذخیره نکرده بودید برگشت/)).toBeVisible();
+  await expect.element(second.page.getByText(/^۱۰ از ۵۰۰ نویسه/)).toBeVisible();
+  await second.page.getByRole("button", { name: "ذخیره" }).click();
+  await expect.poll(() => second.toast.mock.calls).toEqual([["success", updated.message]]);
+  expect(sessionStorage.getItem("profile draft")).toBeNull();
+});
+
+test("keeps no password", async () => {
+  const { page } = await open({});
+  await page.getByRole("textbox", { name: "ایمیل" }).fill("maryam@example.ir");
+  await page.getByLabelText("گذرواژهٔ کنونی", { exact: true }).fill("kooh-o-kavir");
+  expect(sessionStorage.getItem("profile draft")).toContain("maryam@example.ir");
+  expect(sessionStorage.getItem("profile draft")).not.toContain("kooh");
+  sessionStorage.removeItem("profile draft");
+});

@@ -71,7 +71,7 @@ function Counts({ user: { counts, created_at } }: { user: Profile }) {
     { name: "علاقه‌مندی", count: counts.favorite, to: favouritePath("favorite") },
     { name: "مجموعه", count: counts.collection, to: favouritePath("custom") },
     { name: "دیدگاه", count: counts.comment, to: "/profile/comments" },
-    { name: "امتیاز داده‌شده", count: counts.rating },
+    { name: "امتیاز داده‌شده", count: counts.rating, to: "/profile/ratings" },
     { name: "فعالیت انتخابی", count: counts.activity },
     { name: "مکان دیده‌شده", count: counts.seen },
   ];
