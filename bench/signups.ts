@@ -99,14 +99,14 @@ await withTemporaryFolder(async (folder) => {
     let inside = 0;
     const flooding = runFlood(product.address);
     let next = 0;
-    const comeIn = async () => {
+    const registerNewcomers = async () => {
       while (next < newcomers) {
         const result = await signUp(product.address, outbox, `0912${String(next++).padStart(7, "0")}`);
         if (result.isIn) inside++;
         solving.push(result.solving);
       }
     };
-    await Promise.all(Array.from({ length: 2 }, comeIn));
+    await Promise.all(Array.from({ length: 2 }, registerNewcomers));
     const statuses = await flooding;
     solving.sort((a, b) => a - b);
     const codes = (statuses.get(201) ?? 0) + (statuses.get(200) ?? 0);

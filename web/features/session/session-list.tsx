@@ -40,7 +40,6 @@ function Device({ session: { id, agent, created_at, last_seen_at, current }, now
       </div>
       <form
         method="post"
-        action="/profile?index"
         data-confirm={current ? LOG_OUT_QUESTION : `«${name}» از حساب شما خارج شود؟`}
       >
         <input type="hidden" name="intent" value={current ? LOG_OUT : END_SESSION} />

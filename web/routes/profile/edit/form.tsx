@@ -42,7 +42,7 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
     <form
       ref={form}
       method="post"
-      action="/profile?index"
+      action="/profile/edit"
       className={css.form}
       noValidate
       onSubmit={removeDraft}
