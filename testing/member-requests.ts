@@ -115,7 +115,11 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
   })),
   memberRequest(amenity.reportAmenity, (ids) => ({ id: ids.amenity, problem: "gone" as const })),
   memberRequest(comment.listOwnComments, noInput),
-  memberRequest(comment.replaceOwnComment, (ids) => ({ id: ids.comment, comment: "پاییزش زرد است" }), "comment_unknown"),
+  memberRequest(
+    comment.replaceOwnComment,
+    (ids) => ({ id: ids.comment, comment: "پاییزش زرد است" }),
+    "comment_unknown",
+  ),
   memberRequest(comment.deleteOwnComment, (ids) => ({ id: ids.comment }), "comment_unknown"),
   memberRequest(notification.listNotifications, noInput),
   memberRequest(notification.showNotification, (ids) => ({ id: ids.notification }), "notification_unknown"),

@@ -15,7 +15,12 @@ const mobileMessage = "شمارهٔ همراه را درست بنویسید، م
 export const Mobile = typedText(mobileMessage)
   .transform((text) => text.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)?980?|^0/, "0"))
   .transform((text) => (/^9/.test(text) ? `0${text}` : text))
-  .pipe(z.string().regex(/^09\d{9}$/, mobileMessage));
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "شمارهٔ همراه خود را بنویسید.", abort: true })
+      .regex(/^09\d{9}$/, mobileMessage),
+  );
 
 /** The six-digit code of an SMS. */
 export const Code = z

@@ -27,7 +27,13 @@ export function showToast(
   const autoClose = undo ? UNDO_CLOSE : AUTO_CLOSE;
   const toastId = [toaster, kind, position, text].join(" ");
   const render = undo ? <UndoToast text={text} undo={undo} /> : text;
-  const options = { type: kind, containerId: toaster, autoClose, ...(position && { position }), ...(onClose && { onClose }) };
+  const options = {
+    type: kind,
+    containerId: toaster,
+    autoClose,
+    ...(position && { position }),
+    ...(onClose && { onClose }),
+  };
   if (toast.isActive(toastId, toaster)) toast.update(toastId, { render, ...options });
   else toast(render, { toastId, ...options });
 }

@@ -77,7 +77,8 @@ test("closes when the page shows something else", async () => {
 test.each([390, 1440])("at %d px it is below the header, and its closing button beside the text", async (width) => {
   await page.viewport(width, 800);
   await render(<Toasts />);
-  const text = "یک پیام بلند که تا پایان سطر می‌رسد و باز هم ادامه دارد، تا دکمهٔ بستن جایی برای پوشاندن آن نداشته باشد؛ تلاش";
+  const text =
+    "یک پیام بلند که تا پایان سطر می‌رسد و باز هم ادامه دارد، تا دکمهٔ بستن جایی برای پوشاندن آن نداشته باشد؛ تلاش";
   await toast("error", text);
   const element = await findToast(text);
   const header = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--header")) * 16;
@@ -86,7 +87,9 @@ test.each([390, 1440])("at %d px it is below the header, and its closing button 
   range.selectNodeContents([...element.childNodes].find((node) => node.textContent?.includes("یک پیام"))!);
   const closing = element.querySelector(".Toastify__close-button")!.getBoundingClientRect();
   for (const line of range.getClientRects())
-    expect(line.left < closing.right && line.right > closing.left && line.top < closing.bottom && line.bottom > closing.top).toBe(false);
+    expect(
+      line.left < closing.right && line.right > closing.left && line.top < closing.bottom && line.bottom > closing.top,
+    ).toBe(false);
 });
 
 test("keeps a loading toast until its result is reported", async () => {

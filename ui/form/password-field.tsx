@@ -27,7 +27,9 @@ export function PasswordField({
   const [length, setLength] = useState(0);
   const advice = strength ? (hint ?? "دست‌کم ۸ نویسه؛ چند واژهٔ بی‌ربط کنار هم هم خوب است و هم به یاد می‌ماند.") : hint;
   return (
-    <FormField {...{ label, name, error, hint: strength && length > 0 ? <Strength {...{ length, objection }} /> : advice }}>
+    <FormField
+      {...{ label, name, error, hint: strength && length > 0 ? <Strength {...{ length, objection }} /> : advice }}
+    >
       {({ className, ...control }) => (
         <span className={css.password}>
           <input

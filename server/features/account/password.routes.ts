@@ -44,10 +44,13 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
     return { reset_token, message: "کد درست بود. گذرواژهٔ تازه را بنویسید." };
   });
 
-  handle(endpoints.checkPassword, async ({ password, mobile = "", first_name = "", last_name = "", ...rest }, caller) => {
-    await consumeAddressLimit(deps, "password check", caller, 300, 5 * MINUTE);
-    return { objection: objectionTo(password, { mobile, first_name, last_name, ...rest }) };
-  });
+  handle(
+    endpoints.checkPassword,
+    async ({ password, mobile = "", first_name = "", last_name = "", ...rest }, caller) => {
+      await consumeAddressLimit(deps, "password check", caller, 300, 5 * MINUTE);
+      return { objection: objectionTo(password, { mobile, first_name, last_name, ...rest }) };
+    },
+  );
 
   handle(endpoints.changePassword, async ({ reset_token, old_password, password }, caller) => {
     await consumeAddressLimit(deps, "password", caller, 300, HOUR);

@@ -3,6 +3,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import { single } from "../../../database/single-row.ts";
+import { fa } from "../../../text/digits.ts";
 import { networkOf, widestNetworkOf } from "../../http/network.ts";
 import { createSemaphore } from "../../http/semaphore.ts";
 import { consume, consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
@@ -135,7 +136,7 @@ export async function redeemCode(
   db: Db,
   { mobile, purpose, code, address }: { mobile: string; purpose: CodePurpose; code: string; address: string },
 ): Promise<string> {
-  const [attempt] = await db<{ id: number; hash: string }[]>`
+  const [attempt] = await db<{ id: number; hash: string; left: number }[]>`
     update sms_code set tries = tries + own::int, foreign_tries = foreign_tries + (not own)::int
     from (
       select id as newest, address = ${networkOf(address)} as own
@@ -143,13 +144,13 @@ export async function redeemCode(
     ) as last_code
     where id = newest and used_at is null and expires_at > now()
       and case when own then tries else foreign_tries end < ${MAX_TRIES}
-    returning id, hash`;
+    returning id, hash, ${MAX_TRIES} - case when own then tries else foreign_tries end as left`;
   if (!attempt) throw await toRedeemError(db, mobile, purpose);
   const isRight = await isSecret(code, attempt.hash, networkOf(address)).catch(async (error) => {
     await returnTry(db, attempt.id, address); // nothing was compared
     throw error;
   });
-  if (!isRight) throw apiError("code_wrong", { code: "کد درست نیست." });
+  if (!isRight) throw apiError("code_wrong", { code: wrongCodeMessage(attempt.left) });
   const { secret, hash } = newSecret();
   const { count } = await db`
     with used as (update sms_code set used_at = now() where id = ${attempt.id} and used_at is null returning mobile)
@@ -158,6 +159,11 @@ export async function redeemCode(
   if (count === 0) throw apiError("code_expired", { code: "این کد یک بار به کار رفته است." });
   return secret;
 }
+
+const wrongCodeMessage = (left: number) =>
+  left > 0
+    ? `کد درست نیست. ${fa(left)} بار دیگر می‌توانید بنویسید.`
+    : "کد درست نیست و دیگر کار نمی‌کند. کد تازه‌ای بگیرید.";
 
 const returnTry = (db: Db, id: number, address: string) => db`
   update sms_code set tries = tries - (address = ${networkOf(address)})::int,

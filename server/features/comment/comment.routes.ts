@@ -7,7 +7,13 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { consume, refund } from "../rate-limit/rate-limit.sql.ts";
-import { type CommentSubject, deleteComment, insertComment, replaceComment, unknownSubjectErrors } from "./comment.sql.ts";
+import {
+  type CommentSubject,
+  deleteComment,
+  insertComment,
+  replaceComment,
+  unknownSubjectErrors,
+} from "./comment.sql.ts";
 import { getOwnComment, listOwnComments } from "./comment-list.sql.ts";
 
 const MAX_PER_HOUR = 10;

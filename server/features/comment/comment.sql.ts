@@ -28,11 +28,16 @@ export const insertComment = (db: Db, account: number, subject: CommentSubject, 
 const lockAuthor = (tx: Queryable, account: number) =>
   tx`select 1 from account where id = ${account} for no key update`;
 
-async function insertLocked(tx: Queryable, account: number, { kind, id }: CommentSubject, text: string): Promise<number> {
-    const key = toTextKey(text);
-    const [place, post] = kind === "place" ? [id, null] : [null, id];
-    const row = single(
-      await tx<{ id: number | null; by_same: boolean | null }[]>`
+async function insertLocked(
+  tx: Queryable,
+  account: number,
+  { kind, id }: CommentSubject,
+  text: string,
+): Promise<number> {
+  const key = toTextKey(text);
+  const [place, post] = kind === "place" ? [id, null] : [null, id];
+  const row = single(
+    await tx<{ id: number | null; by_same: boolean | null }[]>`
       with repetition as (
         select bool_or(account_id = ${account}::int and place_id is not distinct from ${place}::int
           and post_id is not distinct from ${post}::int) as by_same
@@ -46,10 +51,10 @@ async function insertLocked(tx: Queryable, account: number, { kind, id }: Commen
         returning id
       )
       select by_same, (select id from inserted) as id from repetition`,
-    );
-    if (row.by_same) throw apiError("comment_repeated");
-    if (row.id === null) throw apiError(unknownSubjectErrors[kind]);
-    return row.id;
+  );
+  if (row.by_same) throw apiError("comment_repeated");
+  if (row.id === null) throw apiError(unknownSubjectErrors[kind]);
+  return row.id;
 }
 
 /**

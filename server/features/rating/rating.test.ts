@@ -133,7 +133,9 @@ test("a withdrawn rating counts no more; repeating it changes nothing; the list 
   expect(await withdraw(51, sara.headers)).toMatchObject({ status: 200, body: rest });
   expect(await withdraw("۵۱", sara.headers)).toMatchObject({ status: 200, body: rest });
   expect(await show(51, sara.headers)).toMatchObject({ place: { rate_count: 1 }, isCollection: { my_rate: null } });
-  expect(await withdraw(51, arash.headers)).toMatchObject({ body: { rate: null, rate_count: 0, rates: [0, 0, 0, 0, 0] } });
+  expect(await withdraw(51, arash.headers)).toMatchObject({
+    body: { rate: null, rate_count: 0, rates: [0, 0, 0, 0, 0] },
+  });
   expect(await list(sara)).toMatchObject({ total: 1, data: [{ place: { id: 52 }, rate: 3 }] });
   expect(await list(arash)).toMatchObject({ total: 0, data: [], pages: 0 });
 

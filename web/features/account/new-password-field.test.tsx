@@ -23,10 +23,12 @@ test("does not praise what the server would reject, and asks it with the names o
   await expect.element(page.getByRole("status")).toHaveTextContent("زود حدس زده می‌شود");
   await field.fill("bagh-e-fin 1399");
   await expect.element(page.getByRole("status")).toHaveTextContent("خوب");
-  await expect.poll(() => requests.map(({ input }) => input)).toMatchObject([
-    { password: "12345678", first_name: "سارا" },
-    { password: "bagh-e-fin 1399", first_name: "سارا" },
-  ]);
+  await expect
+    .poll(() => requests.map(({ input }) => input))
+    .toMatchObject([
+      { password: "12345678", first_name: "سارا" },
+      { password: "bagh-e-fin 1399", first_name: "سارا" },
+    ]);
 });
 
 test("judges by the length alone when the server does not answer", async () => {

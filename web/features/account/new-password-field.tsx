@@ -38,6 +38,13 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     } catch {} // the form says it when it is submitted
   }
   return (
-    <PasswordField {...props} name="password" autoComplete="new-password" strength objection={objection} onTyped={check} />
+    <PasswordField
+      {...props}
+      name="password"
+      autoComplete="new-password"
+      strength
+      objection={objection}
+      onTyped={check}
+    />
   );
 }

@@ -46,8 +46,7 @@ export function useBackpack(initial: PackingList): { list: PackingList; actions:
   useEffect(() => {
     // Another tab has changed the backpack. What fails is seen with the next change.
     const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () =>
-      store.refresh(async () => (await api(showBackpack, {})).categories).catch(() => {});
+    channel.onmessage = () => store.refresh(async () => (await api(showBackpack, {})).categories).catch(() => {});
     return () => channel.close();
   }, [store]);
   return { list, actions };

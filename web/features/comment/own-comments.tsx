@@ -1,15 +1,15 @@
 import type { ActionError } from "../../../api-client/actions.ts";
 import { MAX_COMMENT_LENGTH, type OwnComment } from "../../../contract/member/comment.ts";
-import { fa } from "../../../text/digits.ts";
 import { jalaliDate } from "../../../text/dates.ts";
+import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
-import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { EDIT_COMMENT } from "./comment-intents.ts";
 import { Reason } from "./comment-item.tsx";
 import { CommentStatus } from "./comment-status.tsx";
-import { EDIT_COMMENT } from "./comment-intents.ts";
 import ExpandableText from "./expandable-text.island.tsx";
 import css from "./own-comments.module.css";
 

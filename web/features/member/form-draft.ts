@@ -9,8 +9,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 const controlsOf = (form: HTMLFormElement): TextControl[] =>
   FIELDS.map((name) => form.elements.namedItem(name)).filter(
-    (element): element is TextControl =>
-      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
+    (element): element is TextControl => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
   );
 
 /** Keeps the texts that differ from what is stored, until the form is submitted or the window closed. */
@@ -26,7 +25,9 @@ export const removeDraft = (): void => removeStorage("sessionStorage", PROFILE_D
 /** Enters the kept texts again, as if they were typed; returns whether there were any. */
 export function restoreDraft(form: HTMLFormElement): boolean {
   const texts = Object(readStoredJson("sessionStorage", PROFILE_DRAFT_KEY)) as Record<string, unknown>;
-  const changed = controlsOf(form).filter(({ name, value }) => typeof texts[name] === "string" && texts[name] !== value);
+  const changed = controlsOf(form).filter(
+    ({ name, value }) => typeof texts[name] === "string" && texts[name] !== value,
+  );
   for (const control of changed) {
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!;
     set?.call(control, texts[control.name]);

@@ -20,7 +20,8 @@ export function useOwnRating(id: number, initial: RatingSummary): [RatingSummary
   const latestStars = useRef<number | null>(null);
 
   /** A rating is given after the log-in; to take it back, the member presses again. */
-  const leaveForLogin = (stars: number) => (stars === 0 ? navigation.refresh() : requireLogin({ kind: "rate", id, stars }));
+  const leaveForLogin = (stars: number) =>
+    stars === 0 ? navigation.refresh() : requireLogin({ kind: "rate", id, stars });
 
   async function rate(stars: number) {
     if (readCookie(TOKEN) === undefined) return leaveForLogin(stars);

@@ -43,7 +43,10 @@ async function open(path: string, width: number) {
 test("shows every page of the profile and the way out on a phone, and the member's name on the first page only", async () => {
   const page = await open("/profile/backpack", 360);
   const names = ["نمای کلی", "اعلان‌ها", "ذخیره‌ها", "دیدگاه‌ها", "کوله‌پشتی"];
-  const controls = [...names.map((name) => page.getByRole("link", { name })), page.getByRole("button", { name: "خروج" })];
+  const controls = [
+    ...names.map((name) => page.getByRole("link", { name })),
+    page.getByRole("button", { name: "خروج" }),
+  ];
   for (const control of controls) {
     const { left, right } = control.element().getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(0);

@@ -4,21 +4,24 @@ import { enhanceSearch } from "./search.ts";
 
 beforeAll(enhanceSearch);
 
-test.each(["", "   "])("an empty search «%s» stays where it is, with the focus in its field, and calls nothing", (typed) => {
-  const requests = fakeFetch({});
-  const form = document.createElement("form");
-  form.role = "search";
-  form.setAttribute("action", "/place-list");
-  form.innerHTML = '<input name="q"><button>جستجو</button>';
-  document.body.append(form);
-  const submitted = new SubmitEvent("submit", { bubbles: true, cancelable: true });
-  form.querySelector("input")!.value = typed;
-  form.dispatchEvent(submitted);
-  expect(submitted.defaultPrevented).toBe(true);
-  expect(document.activeElement).toBe(form.querySelector("input"));
-  expect(requests).toEqual([]);
-  form.remove();
-});
+test.each(["", "   "])(
+  "an empty search «%s» stays where it is, with the focus in its field, and calls nothing",
+  (typed) => {
+    const requests = fakeFetch({});
+    const form = document.createElement("form");
+    form.role = "search";
+    form.setAttribute("action", "/place-list");
+    form.innerHTML = '<input name="q"><button>جستجو</button>';
+    document.body.append(form);
+    const submitted = new SubmitEvent("submit", { bubbles: true, cancelable: true });
+    form.querySelector("input")!.value = typed;
+    form.dispatchEvent(submitted);
+    expect(submitted.defaultPrevented).toBe(true);
+    expect(document.activeElement).toBe(form.querySelector("input"));
+    expect(requests).toEqual([]);
+    form.remove();
+  },
+);
 
 test("counts a removed part of a question, and no other link", async () => {
   const requests = fakeFetch({ "filter/removedChip": {} });

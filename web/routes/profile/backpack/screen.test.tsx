@@ -193,7 +193,12 @@ test("expands the standard list of an empty backpack; folding a category hides i
 test("shows what another tab of the browser has changed, and tells it of its own changes", async () => {
   let isChecked = false;
   const list = () => ({
-    categories: [{ ...clothes, items: clothes.items.map((item) => (item.todo_id === 12 ? { ...item, checked: isChecked } : item)) }],
+    categories: [
+      {
+        ...clothes,
+        items: clothes.items.map((item) => (item.todo_id === 12 ? { ...item, checked: isChecked } : item)),
+      },
+    ],
     suggested: [],
   });
   const { checkbox } = await openBackpack({

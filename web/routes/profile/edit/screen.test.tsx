@@ -13,8 +13,8 @@ import { followRouter } from "../../../../testing/run/follow-router.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
 import { loader as profileLoader } from "../data.ts";
-import { Component as ProfileLayout } from "../screen.tsx";
 import { action as overviewAction } from "../overview/data.ts";
+import { Component as ProfileLayout } from "../screen.tsx";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 

@@ -37,7 +37,10 @@ export function Component() {
       >
         <SessionList sessions={sessions} now={now} />
       </ProfileSection>
-      <ProfileSection title="گذرواژه" lead="با عوض کردن آن، دستگاه‌های دیگر از حساب خارج می‌شوند.">
+      <ProfileSection
+        title="گذرواژه"
+        lead="با عوض کردن آن، همهٔ دستگاه‌ها از حساب خارج می‌شوند و با گذرواژهٔ تازه وارد می‌شوید."
+      >
         <Link className={buttonClass("outline")} to="/change-password">
           <Icon name="key" />
           تغییر گذرواژه

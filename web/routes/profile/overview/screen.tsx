@@ -35,7 +35,9 @@ export function Component() {
         <ProfileSection title="دیدگاه‌های من" lead="هر دیدگاه پیش از آنکه دیگران ببینند خوانده می‌شود.">
           <ul className={css.comments}>
             {waiting > 0 && <li>{`${fa(waiting)} دیدگاه در انتظار بررسی است.`}</li>}
-            {rejected > 0 && <li>{`${fa(rejected)} دیدگاه پذیرفته نشده است؛ می‌توانید ویرایش کنید و دوباره بفرستید.`}</li>}
+            {rejected > 0 && (
+              <li>{`${fa(rejected)} دیدگاه پذیرفته نشده است؛ می‌توانید ویرایش کنید و دوباره بفرستید.`}</li>
+            )}
           </ul>
           <Link className={buttonClass("outline")} to="/profile/comments">
             <Icon name="comment" />

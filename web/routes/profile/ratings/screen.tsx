@@ -22,10 +22,7 @@ export function Component() {
         {total > 0 && <small>{fa(total)}</small>}
       </h1>
       {total === 0 ? (
-        <EmptyState
-          title="هنوز به جایی امتیاز نداده‌اید"
-          lead="در صفحهٔ هر مکانی که دیده‌اید، از یک تا پنج ستاره بدهید."
-        >
+        <EmptyState title="هنوز به جایی امتیاز نداده‌اید" lead="در صفحهٔ هر مکانی که دیده‌اید، از یک تا پنج ستاره بدهید.">
           <Link className={buttonClass()} to="/place-list">
             دیدن مکان‌ها
           </Link>
