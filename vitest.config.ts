@@ -26,6 +26,7 @@ export default defineConfig({
           include: [
             "@base-ui/react/combobox",
             "@base-ui/react/direction-provider",
+            "@noble/hashes/sha2.js",
             "diff",
             "eventsource-parser/stream",
             "maplibre-gl",

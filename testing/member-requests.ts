@@ -104,6 +104,8 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
   ...collectionRequests,
   ...backpackRequests,
   memberRequest(rating.ratePlace, (ids) => ({ id: ids.place, rate: 4 })),
+  memberRequest(rating.listOwnRatings, noInput),
+  memberRequest(rating.withdrawRating, (ids) => ({ id: ids.place })),
   memberRequest(comment.createPlaceComment, (ids) => ({ id: ids.place, comment: "بهارش سبز است" })),
   memberRequest(comment.createPostComment, (ids) => ({ id: ids.post, comment: "خواندنی بود" })),
   memberRequest(suggestion.suggestCorrection, (ids) => ({
@@ -113,6 +115,11 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
   })),
   memberRequest(amenity.reportAmenity, (ids) => ({ id: ids.amenity, problem: "gone" as const })),
   memberRequest(comment.listOwnComments, noInput),
+  memberRequest(
+    comment.replaceOwnComment,
+    (ids) => ({ id: ids.comment, comment: "پاییزش زرد است" }),
+    "comment_unknown",
+  ),
   memberRequest(comment.deleteOwnComment, (ids) => ({ id: ids.comment }), "comment_unknown"),
   memberRequest(notification.listNotifications, noInput),
   memberRequest(notification.showNotification, (ids) => ({ id: ids.notification }), "notification_unknown"),

@@ -70,6 +70,16 @@ export const listOwnComments = endpoint({
   output: pageOf(OwnComment),
 });
 
+export const replaceOwnComment = endpoint({
+  method: "POST",
+  path: "profile/comment/update/:id",
+  access: "member",
+  summary: "دیدگاه خود را که پذیرفته نشده یا در انتظار است ویرایش می‌کند و دوباره می‌فرستد؛ شناسهٔ تازه‌ای می‌گیرد",
+  input: z.object({ id: Id, comment: CommentText }),
+  output: Created,
+  errors: ["comment_unknown", "comment_approved", "comment_repeated", "too_often"],
+});
+
 export const deleteOwnComment = endpoint({
   method: "POST",
   path: "profile/comment/destroy/:id",

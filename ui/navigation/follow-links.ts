@@ -16,7 +16,8 @@ export function followLinks(): void {
     if (event.defaultPrevented || form.method !== "get" || !form.hasAttribute("action")) return;
     const url = new URL(form.action);
     const fields = new FormData(form, event.submitter);
-    const values = (name: string) => fields.getAll(name).filter((value) => value !== "");
+    const values = (name: string) =>
+      fields.getAll(name).filter((value) => typeof value !== "string" || value.trim() !== "");
     const names = [...new Set(fields.keys())].filter((name) => values(name).length > 0);
     url.search = names
       .map((name) => `${name}=${encodeURIComponent(values(name).join())}`)

@@ -71,9 +71,11 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
       path: "/profile",
       children: [
         { path: "", folder: "profile/overview" },
+        { path: "/profile/edit" },
         { path: "/profile/notification", query: ["page"] },
         { path: "/profile/favourite", query: ["type", "page"] },
         { path: "/profile/comments", query: ["page"] },
+        { path: "/profile/ratings", query: ["page"] },
         { path: "/profile/backpack", query: ["place_id", "month"] },
       ],
     },

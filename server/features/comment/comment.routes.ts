@@ -7,7 +7,13 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { consume, refund } from "../rate-limit/rate-limit.sql.ts";
-import { type CommentSubject, deleteComment, insertComment, unknownSubjectErrors } from "./comment.sql.ts";
+import {
+  type CommentSubject,
+  deleteComment,
+  insertComment,
+  replaceComment,
+  unknownSubjectErrors,
+} from "./comment.sql.ts";
 import { getOwnComment, listOwnComments } from "./comment-list.sql.ts";
 
 const MAX_PER_HOUR = 10;
@@ -20,18 +26,22 @@ interface CommentDeps {
 
 /** Registers the routes for commenting and for a member's own comments. */
 export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: CommentDeps) {
-  const createComment = async (account: number, subject: CommentSubject, text: string) => {
-    const { places, postById } = catalog.current();
-    if (!(subject.kind === "place" ? places : postById).has(subject.id))
-      throw apiError(unknownSubjectErrors[subject.kind]);
+  /** Counts a comment against the member's limit, unless it is refused. */
+  const submit = async (account: number, insert: () => Promise<number>) => {
     const limitKey = `comment ${account}`;
     await consume(db, limitKey, MAX_PER_HOUR, 3600);
-    const id = await insertComment(db, account, subject, text).catch(async (error) => {
+    const id = await insert().catch(async (error) => {
       if (error instanceof ApiError) await refund(db, limitKey);
       throw error;
     });
     const message = "دیدگاه شما رسید و پس از بررسی منتشر می‌شود.";
     return { comment: await getOwnComment(db, account, id), message };
+  };
+  const createComment = async (account: number, subject: CommentSubject, text: string) => {
+    const { places, postById } = catalog.current();
+    if (!(subject.kind === "place" ? places : postById).has(subject.id))
+      throw apiError(unknownSubjectErrors[subject.kind]);
+    return submit(account, () => insertComment(db, account, subject, text));
   };
 
   handle(endpoints.createPlaceComment, ({ id, comment }, { member }) =>
@@ -39,6 +49,10 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, c
   );
   handle(endpoints.createPostComment, ({ id, comment }, { member }) =>
     createComment(member.account, { kind: "post", id }, comment),
+  );
+
+  handle(endpoints.replaceOwnComment, ({ id, comment }, { member: { account } }) =>
+    submit(account, () => replaceComment(db, account, id, comment)),
   );
 
   handle(endpoints.listOwnComments, async ({ page, page_count }, { member }) => {

@@ -1,3 +1,4 @@
+import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Fragment, Queryable } from "../../../database/connect.ts";
 import { networksOf } from "../../http/network.ts";
@@ -117,8 +118,12 @@ export async function consumeByNetwork(
   const exhausted = await tryConsume(db, limits);
   if (!exhausted) return;
   await refundAll(db, keysOf(limits.slice(0, exhausted.index)));
-  throw apiError("too_often", undefined, exhausted.retryAfter);
+  const { status, data } = apiError("too_often", undefined, exhausted.retryAfter);
+  throw new ApiError(status, { ...data, message: NETWORK_BUSY });
 }
+
+/** Thousands may share an address of a mobile provider: the one who reads it need not have done anything. */
+const NETWORK_BUSY = "از شبکهٔ اینترنت شما درخواست‌های زیادی آمده است. کمی بعد یا از شبکهٔ دیگری دوباره تلاش کنید.";
 
 /** The keys of limits, in their order. */
 export const keysOf = (limits: readonly Limit[]): string[] => limits.map(({ key }) => key);

@@ -30,14 +30,14 @@ const patterns: [RegExp, Tag][] = [
   [/^desk\//, "desk-record"],
   [/^profile\/todoList/, "backpack"],
   [/^(profile\/(collection|postCollection)|collection)\b/, "collection"],
-  [/^profile\/(.*comment|myComment|place\/(rate|suggest)|amenity\/report)/i, "contribution"],
+  [/^profile\/(.*comment|myComment|rating|place\/(rate|suggest)|amenity\/report)/i, "contribution"],
   [/^(profile\/register|user)\//, "account"],
   [/^profile\//, "profile"],
   [/^(filter\/nearby|home\/(position|amenity|place\/amenities))/, "map"],
   [/^filter\/(search|showHistory|deleteHistory|removedChip)/, "search"],
   [/^(filter\/get(City|Province)|home\/province)/, "region"],
   [/^home\/(category|types|activity|subActivity)/, "kind"],
-  [/^home\/(faq|page|post|latest\/post|slid\w+)/, "story"],
+  [/^home\/(app|faq|page|post|latest\/post|slid\w+)/, "story"],
   [/^(home\/(contact|Newsletters|donation)|analytics)/, "contact"],
 ];
 

@@ -6,7 +6,7 @@ import { saveRedirect } from "../../../api-client/save-redirect.ts";
 import { showPlaceAmenities } from "../../../contract/catalog/amenity.ts";
 import { showPlace } from "../../../contract/catalog/place.ts";
 import { showPlaceRelief } from "../../../contract/catalog/relief.ts";
-import { ratePlace } from "../../../contract/member/rating.ts";
+import { ratePlace, withdrawRating } from "../../../contract/member/rating.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
 import { factSentences, placeDescription } from "../../features/place/details/place-description.ts";
@@ -42,7 +42,9 @@ export const action = createAction(async (context) => {
   const { api, field, params, url, signedIn, cookies } = context;
   const id = parseId(params.placeId);
   if (field("intent") === "rate") {
-    await requireMember(context, () => api(ratePlace, { id, rate: field("rate") }));
+    await requireMember<unknown>(context, () =>
+      field("withdraw") ? api(withdrawRating, { id }) : api(ratePlace, { id, rate: field("rate") }),
+    );
     return redirect(`${url.pathname}#rating`);
   }
   if (!signedIn) saveRedirect(cookies, url.pathname); // the request fails below; the text stays in the form

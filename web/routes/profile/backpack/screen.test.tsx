@@ -189,3 +189,30 @@ test("expands the standard list of an empty backpack; folding a category hides i
   await section("پوشاک").getByRole("button", { name: "پوشاک", exact: true }).click();
   await expect.element(section("پوشاک").getByText("از فهرست همیشگی")).not.toBeVisible();
 });
+
+test("shows what another tab of the browser has changed, and tells it of its own changes", async () => {
+  let isChecked = false;
+  const list = () => ({
+    categories: [
+      {
+        ...clothes,
+        items: clothes.items.map((item) => (item.todo_id === 12 ? { ...item, checked: isChecked } : item)),
+      },
+    ],
+    suggested: [],
+  });
+  const { checkbox } = await openBackpack({
+    "profile/todoList": list,
+    "profile/todoList/todo/check": messageResponse(),
+  });
+  await expect.element(checkbox("کلاه")).not.toBeChecked();
+  const otherTab = new BroadcastChannel("backpack");
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  otherTab.onmessage = () => tell();
+  isChecked = true;
+  otherTab.postMessage(null);
+  await expect.element(checkbox("کلاه")).toBeChecked();
+  await checkbox("جوراب").click();
+  await told;
+  otherTab.close();
+});

@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { pagePath } from "../../../../api-client/route-params.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
@@ -6,12 +6,13 @@ import { Link } from "../../../../ui/navigation/link.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import { OwnComments } from "../../../features/comment/own-comments.tsx";
-import type { loader } from "./data.ts";
+import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
 /** `/profile/comments`: the member's own comments and their moderation status. */
 export function Component() {
   const { comments, page, pages, total } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
   return (
     <>
       <title>دیدگاه‌های من | سرزمین</title>
@@ -31,7 +32,7 @@ export function Component() {
       ) : (
         <>
           <p className={css.lead}>هر دیدگاه پیش از آنکه دیگران ببینند خوانده می‌شود؛ نتیجه را همین‌جا می‌بینید.</p>
-          <OwnComments comments={comments} />
+          <OwnComments comments={comments} failure={result && "error" in result ? result : undefined} />
           <Pager page={page} pageCount={pages} to={(pageNumber) => pagePath("/profile/comments", pageNumber)} />
         </>
       )}
