@@ -24,6 +24,7 @@ import { PlaceFacts } from "../../features/place/facts/place-facts.tsx";
 import { PlaceSafety } from "../../features/place/facts/place-safety.tsx";
 import PlaceGallery from "../../features/place/gallery/place-gallery.island.tsx";
 import { MountainReliefView } from "../../features/place/relief/mountain-relief.tsx";
+import { provincePath, slugOfProvince } from "../../features/province/province-path.ts";
 import PlaceRating from "../../features/rating/place-rating.island.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
@@ -45,6 +46,7 @@ export function Component() {
   } = useLoaderData<typeof loader>();
   const failure = useActionData<ActionError>();
   const { id, name, lat, lon, position, position_radius, province, rate, rate_count, rates } = place;
+  const slug = slugOfProvince(province.name);
   const isExact = place.position === "exact";
   return (
     <article key={place.id} data-viewed-place={place.id}>
@@ -56,7 +58,10 @@ export function Component() {
         type="place"
       />
       <PlaceSchema place={place} description={description} openingHours={openingHours} />
-      <PlaceHero place={place}>
+      <PlaceHero
+        place={place}
+        provincePath={slug ? provincePath(slug) : `/place-list?province_id=${province.id}`}
+      >
         {isExact && <Directions place={place} />}
         <ShareButton title={place.name} />
         <BookmarkPlace place={{ id: place.id, name: place.name }} memberships={isCollection} />
