@@ -88,7 +88,7 @@ test("collections: creates several, shares one with a guest, revokes the link an
   await expectNoHorizontalOverflow(page);
   await expectAccessible(page);
   await page.getByRole("link", { name: "بهار شیراز" }).click();
-  await page.getByRole("button", { name: "ساختن پیوند هم‌رسانی" }).click();
+  await page.getByRole("button", { name: "ساختن پیوند اشتراک" }).click();
   const link = await page.getByLabel("پیوند", { exact: true }).inputValue();
   await expectAccessible(page);
   const download = page.waitForEvent("download");

@@ -75,7 +75,9 @@ for (const width of [320, 768, 1440])
     }
   });
 
-test("the first window of the home page has the places of the month, near a town that is remembered", async ({ page }) => {
+test("the first window of the home page has the places of the month, near a town that is remembered", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   await waitUntilPageHydrated(page);

@@ -25,7 +25,13 @@ function fakeApi() {
     if (endpoint === listProvinces) return { data: [{ id: 17, capital: "شیراز" }] };
     if (endpoint === listCities) {
       const [fars, other] = [{ id: 17 }, { id: 18 }];
-      return { data: [{ ...shiraz, province: fars }, { ...shiraz, id: 13, name: "لار", province: fars }, { ...shiraz, id: 14, province: other }] };
+      return {
+        data: [
+          { ...shiraz, province: fars },
+          { ...shiraz, id: 13, name: "لار", province: fars },
+          { ...shiraz, id: 14, province: other },
+        ],
+      };
     }
     if (endpoint === listSelectedActivities) throw new Error("no answer");
     throw new Error("unexpected");

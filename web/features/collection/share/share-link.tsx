@@ -61,12 +61,12 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
     return (
       <button type="button" className={buttonClass("outline")} onClick={share} aria-busy={busy} ref={createButton}>
         <Icon name="link" />
-        ساختن پیوند هم‌رسانی
+        ساختن پیوند اشتراک
       </button>
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
-    <div className={css.share} role="group" aria-label="پیوند هم‌رسانی">
+    <div className={css.share} role="group" aria-label="پیوند اشتراک">
       <p>هر که این پیوند را دارد مجموعه را می‌بیند؛ نام شما در آن نیست.</p>
       <input
         ref={link}

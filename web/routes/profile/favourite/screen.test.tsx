@@ -203,14 +203,14 @@ test("creates and copies the link, and revokes it after «بله»", async () =>
     },
     "/profile/favourite?type=7",
   );
-  await page.getByRole("button", { name: "ساختن پیوند هم‌رسانی" }).click();
+  await page.getByRole("button", { name: "ساختن پیوند اشتراک" }).click();
   const link = page.getByRole("textbox", { name: "پیوند" });
   await expect.element(link).toHaveValue(expect.stringMatching(/\/collection\/abc$/));
   await expect.element(link).toHaveFocus();
   expect(writeText).toHaveBeenCalledWith((link.element() as HTMLInputElement).value);
   await page.getByRole("button", { name: "حذف پیوند" }).click();
   await page.getByRole("button", { name: "بله" }).click();
-  await expect.element(page.getByRole("button", { name: "ساختن پیوند هم‌رسانی" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "ساختن پیوند اشتراک" })).toHaveFocus();
 });
 
 test("downloads the places with the server's file name and type", async () => {
