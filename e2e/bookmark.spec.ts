@@ -92,7 +92,7 @@ test("collections: creates several, shares one with a guest, revokes the link an
   const link = await page.getByLabel("پیوند", { exact: true }).inputValue();
   await expectAccessible(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "پروندهٔ نقشه" }).click();
+  await page.getByRole("button", { name: "فایل نقشه" }).click();
   await page.getByRole("button", { name: /GPX/ }).click();
   const gpx = await readFile(await (await download).path(), "utf8");
   expect(gpx).toContain("<gpx");

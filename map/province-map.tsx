@@ -20,10 +20,10 @@ interface ProvinceMapProps {
 
 /** The meaning of the colours. */
 const LEGEND: [landscape: Landscape, name: string][] = [
-  ["forest", "کنارهٔ خزر"],
+  ["forest", "ساحل خزر"],
   ["mountain", "کوهستان"],
   ["desert", "کویر و دشت"],
-  ["south", "کنارهٔ جنوب"],
+  ["south", "ساحل جنوب"],
 ];
 
 const SEAS = [

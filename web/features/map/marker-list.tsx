@@ -65,7 +65,7 @@ export function MarkerList({ rows, hasFailed, emptyState, onRetry, ...rowProps }
         </ul>
         {rows && visibleRows && rows.length > visibleRows.length && (
           <button type="button" className={buttonClass("outline")} onClick={() => setShowsAll(true)}>
-            {`${fa(rows.length - visibleRows.length)} نشانهٔ دیگر`}
+            {`${fa(rows.length - visibleRows.length)} مورد دیگر`}
           </button>
         )}
       </div>

@@ -41,9 +41,9 @@ function ShareSheet({ title, url, onClose }: ShareSheetProps) {
     link.current?.select(); // for the visitor to copy, where the clipboard is closed
     try {
       await navigator.clipboard.writeText(url);
-      setStatus("نشانی رونوشت شد.");
+      setStatus("نشانی کپی شد.");
     } catch {
-      setStatus("مرورگر اجازه نداد؛ نشانی انتخاب شده است، خودتان رونوشت بردارید.");
+      setStatus("مرورگر اجازه نداد؛ نشانی انتخاب شده است، خودتان آن را کپی کنید.");
     }
   }
   const [encodedUrl, encodedTitle] = [encodeURIComponent(url), encodeURIComponent(title)];
@@ -56,7 +56,7 @@ function ShareSheet({ title, url, onClose }: ShareSheetProps) {
         <div className={css.link}>
           <input ref={link} aria-label="نشانی این صفحه" dir="ltr" value={url} readOnly onFocus={(event) => event.target.select()} />
           <button type="button" className={buttonClass()} onClick={copy}>
-            رونوشت
+            کپی
           </button>
         </div>
         <p className={css.status} role="status">
@@ -98,7 +98,7 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="رمزینهٔ نشانی این صفحه" shapeRendering="crispEdges">
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="کد QR این صفحه" shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -224,7 +224,7 @@ test("downloads the places with the server's file name and type", async () => {
   const headers = { "content-type": "application/gpx+xml", "content-disposition": disposition };
   const file = new Response("<gpx/>", { headers });
   const { page } = await open({ ...fakeCollections(), "profile/collection/export?type=bookmark&format=gpx": file });
-  await page.getByRole("button", { name: "پروندهٔ نقشه" }).click();
+  await page.getByRole("button", { name: "فایل نقشه" }).click();
   await page.getByRole("button", { name: /^GPX/ }).click();
   await expect.poll(() => download).toHaveBeenCalledOnce();
   expect((download.mock.contexts[0] as HTMLAnchorElement).download).toBe("سفر شمال.gpx");
