@@ -18,6 +18,7 @@ import {
 import { Image } from "../image.ts";
 import { Comment, OwnComment } from "../member/comment.ts";
 import { RatingCounts } from "../member/rating.ts";
+import { GalleryPhoto } from "./photo.ts";
 import { PlaceFact } from "./place-fact.ts";
 import { ATTRIBUTES, Question } from "./question.ts";
 import { Weather } from "./weather.ts";
@@ -84,7 +85,8 @@ export const Place = PlaceCard.extend({
   safety: z.array(z.string()),
   /** The wide image at the top of its page. */
   hero: Image,
-  gallery: z.array(Image),
+  /** All photos, the cover first. */
+  gallery: z.array(GalleryPhoto),
   rates: RatingCounts,
   /** The fifty newest approved comments. */
   comments: z.array(Comment),
