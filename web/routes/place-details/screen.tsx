@@ -23,6 +23,7 @@ import { ShareButton } from "../../features/place/details/share-button.tsx";
 import { PlaceFacts } from "../../features/place/facts/place-facts.tsx";
 import { PlaceSafety } from "../../features/place/facts/place-safety.tsx";
 import PlaceGallery from "../../features/place/gallery/place-gallery.island.tsx";
+import { SendPhotos } from "../../features/place/gallery/send-photos.tsx";
 import { MountainReliefView } from "../../features/place/relief/mountain-relief.tsx";
 import PlaceRating from "../../features/rating/place-rating.island.tsx";
 import type { loader } from "./data.ts";
@@ -67,6 +68,9 @@ export function Component() {
             <PlaceAbout place={place} facts={facts} />
           </section>
           {place.gallery.length > 0 && <PlaceGallery gallery={place.gallery} />}
+          <p className={css.sendPhotos}>
+            <SendPhotos place={place} isDrawn={place.gallery.length === 0} />
+          </p>
           {place.activities.length > 0 && (
             <section aria-labelledby="doing">
               <h2 id="doing">اینجا چه می‌شود کرد؟</h2>
