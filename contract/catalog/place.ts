@@ -83,9 +83,9 @@ export const Place = PlaceCard.extend({
   activities: z.array(Ref),
   /** What to mind there, in sentences. */
   safety: z.array(z.string()),
-  /** The wide image at the top of its page. */
-  hero: Image,
-  /** All photos, the cover first. */
+  /** The wide image at the top of its page; with an id if it is a photo. */
+  hero: Image.extend({ id: z.int().optional(), taken_on: z.iso.date().nullable().optional() }),
+  /** The photos beside the cover. */
   gallery: z.array(GalleryPhoto),
   rates: RatingCounts,
   /** The fifty newest approved comments. */

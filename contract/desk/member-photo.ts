@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PHOTO_REPORT_KINDS, type PhotoReportKind } from "../catalog/photo.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdList, Paging, pageOf } from "../fields.ts";
+import { Id, IdList, Paging, pageOf, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
 import { line, yesNo } from "./record-fields.ts";
 
@@ -25,12 +25,17 @@ export const ReviewedPhoto = z.object({
   taken_on: z.iso.date().nullable(),
   /** Null when it was rejected or taken off the page. */
   image: Image.nullable(),
-  place: z.object({ id: z.int(), name: z.string(), photos: z.int() }),
+  place: Ref,
+  /** How many photos its page has. */
+  place_photos: z.int(),
   /** The text of the comment with which it came. */
   comment: z.string().nullable(),
   /** Photos of the same place that look the same: on its page, or sent by members. */
   alike: z.array(z.object({ src: z.string(), alt: z.string(), is_public: z.boolean() })),
-  author: z.object({ id: z.int(), name: z.string(), approved: z.int(), rejected: z.int() }),
+  author: Ref,
+  /** Other photos of the author that were published and rejected. */
+  author_approved: z.int(),
+  author_rejected: z.int(),
   created_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string().nullable(),
@@ -98,14 +103,14 @@ export const PhotoReport = z.object({
   kind: z.enum(Object.keys(PHOTO_REPORT_KINDS) as [PhotoReportKind, ...PhotoReportKind[]]),
   note: z.string().nullable(),
   /** Null for a visitor. */
-  author: z.object({ id: z.int(), name: z.string() }).nullable(),
+  author: Ref.nullable(),
   created_at: z.iso.datetime(),
 });
 
 export const ReportedPhoto = z.object({
   photograph_id: z.int(),
   image: Image.nullable(),
-  place: z.object({ id: z.int(), name: z.string() }),
+  place: Ref,
   /** The oldest first, at most twenty. */
   reports: z.array(PhotoReport),
 });

@@ -206,25 +206,25 @@ test("says which limit of the day, of the place, of the comment or of the member
     select ${ada.account}, ${place}, 'old', 1000, n, '', false, ${state}, now() - make_interval(days => ${days})
     from generate_series(1, ${count}) n`;
   const clear = () => app.db`delete from member_photo where account_id = ${ada.account}`;
-  const refusal = async (fields: object = {}) => {
+  const messageOf = async (fields: object = {}) => {
     const { status, body } = await announce(1, fields);
     expect([status, body.code]).toEqual([422, "photos_too_many"]);
     await clear();
     return body.errors.photo;
   };
   await rows(MEMBER_PHOTO_LIMITS.maxPerDay, "removed");
-  expect(await refusal(), "removing one makes no room").toContain("در یک شبانه‌روز ۳۰ عکس");
+  expect(await messageOf(), "removing one makes no room").toContain("در یک شبانه‌روز ۳۰ عکس");
   await rows(MEMBER_PHOTO_LIMITS.maxPerPlace, "sending", 5, 2);
-  expect(await refusal()).toContain("از هر مکان ۲۴ عکس");
+  expect(await messageOf()).toContain("از هر مکان ۲۴ عکس");
   await rows(MEMBER_PHOTO_LIMITS.maxWaiting, "waiting", 7, 2);
-  expect(await refusal()).toContain("۶۰ عکس شما در انتظار");
+  expect(await messageOf()).toContain("۶۰ عکس شما در انتظار");
   await rows(2);
   await app.db`update member_photo set size = ${MEMBER_PHOTO_LIMITS.maxBytesPerDay / 2} where account_id = ${ada.account}`;
-  expect(await refusal()).toContain("۳۰۰ مگابایت");
+  expect(await messageOf()).toContain("۳۰۰ مگابایت");
   const { body } = await app.post("profile/place/comment/5", { comment: "شش عکس با این دیدگاه" }, ada.headers);
   for (let number = 1; number <= 6; number++)
     expect((await announce(number, { comment_id: body.comment.id })).status).toBe(201);
-  expect(await refusal({ modified: 7, comment_id: body.comment.id })).toContain("با هر دیدگاه ۶ عکس");
+  expect(await messageOf({ modified: 7, comment_id: body.comment.id })).toContain("با هر دیدگاه ۶ عکس");
 });
 
 test("concurrent announcements of one file make one photo, and of many stay within the limit", async () => {

@@ -7,7 +7,7 @@ import { photoImage } from "../photo/photo-image.ts";
 
 const maxOpen = 20; // reports of one photo: more tell the editors nothing new
 
-/** Stores what a reader says about a published photo. Whoever reports the same photo again changes the report. Returns whether there is such a photo. */
+/** Stores what a reader says about a published photo. A member who reports the same photo again changes the report. Returns whether there is such a photo. */
 export const storeReport = (
   db: Db,
   photograph: number,

@@ -21,7 +21,7 @@ interface Alike {
   is_public: boolean;
 }
 
-interface ReviewRow extends Omit<ReviewedPhoto, "image" | "place" | "alike" | "author" | "created_at" | "decided_at"> {
+interface ReviewRow extends Omit<ReviewedPhoto, "image" | "place" | "place_photos" | "alike" | "author" | "author_approved" | "author_rejected" | "created_at" | "decided_at"> {
   place_id: number;
   place_name: string;
   place_photos: number;
@@ -79,13 +79,16 @@ function toReviewed(row: ReviewRow): ReviewedPhoto {
   return {
     ...{ id, state, reason, caption, credit, taken_on, comment, decided_by },
     image: row.is_visible ? memberImage({ ...row, alt: caption ?? row.place_name }) : null,
-    place: { id: row.place_id, name: row.place_name, photos: row.place_photos },
+    place: { id: row.place_id, name: row.place_name },
+    place_photos: row.place_photos,
     alike: (row.alike ?? []).map(({ media_hash, widths, alt, is_public }) => ({
       src: thumbnailOf({ mediaHash: media_hash, widths }),
       alt,
       is_public,
     })),
-    author: { id: row.account_id, name: row.author, approved, rejected },
+    author: { id: row.account_id, name: row.author },
+    author_approved: approved,
+    author_rejected: rejected,
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
   };

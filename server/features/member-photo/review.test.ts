@@ -74,7 +74,8 @@ test("lists what waits with its place, its author, its comment and what looks li
   expect(waiting.data[1]).toMatchObject({
     caption: "حیاط",
     comment: "صبح زود رفتیم.",
-    author: { id: ada.account, name: "آدا نوری", approved: 0, rejected: 0 },
+    author: { id: ada.account, name: "آدا نوری" },
+    author_approved: 0,
     alike: [{ is_public: false, alt: "حیاط" }],
   });
   await approve(first);

@@ -15,6 +15,6 @@ export function dayOfCapture(exif: Buffer | undefined, now = new Date()): string
     const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
     return day >= earliest && day <= tomorrow ? day : null;
   } catch {
-    return null; // written by nobody who follows the standard
+    return null; // not written as the standard says
   }
 }

@@ -8,7 +8,7 @@ export interface PhotoClaim {
 /** The outcome of a claim; `Stored` is what is known of a photo whose images are made and stored. */
 export type PhotoOutcome<Stored> =
   | ({ kind: "ready" } & Stored)
-  /** The file is not a usable image; `reason` is for whoever sent it. */
+  /** The file is not a usable image; `reason` is for the sender. */
   | { kind: "failed"; reason: string }
   /** The process ended without a result; counts as failed after some tries. */
   | { kind: "crashed"; reason: string }

@@ -10,7 +10,7 @@ export interface StoredPhoto extends MadeImages {
 
 /**
  * Who may see the image of this width: everyone; or those alone who have its address, since a member's photo waits for the editors. Undefined
- * when there is no such image, or nobody may see it any more.
+ * when there is no such image, or it may not be seen any more.
  */
 export async function audienceOf(db: Db, mediaHash: string, width: number): Promise<"everyone" | "link" | undefined> {
   const [row] = await db<{ audience: "everyone" | "link" }[]>`

@@ -53,8 +53,12 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
       .filter(({ parentId }) => parentId !== null)
       .map(ref),
   safety: safetyOf,
-  hero: (index, place) => placeCover(index, place, "wide"),
-  gallery: ({ photosByPlace }, { id }) => (photosByPlace.get(id) ?? []).map(galleryPhoto),
+  hero(index, place) {
+    const [first] = index.photosByPlace.get(place.id) ?? [];
+    return first?.isCover ? galleryPhoto(first) : placeCover(index, place, "wide");
+  },
+  gallery: ({ photosByPlace }, { id }) =>
+    (photosByPlace.get(id) ?? []).filter(({ isCover }, index) => index > 0 || !isCover).map(galleryPhoto),
   rates: (_index, _place, { rating }) => rating.rates,
   comments: ({ photosByPlace }, { id }, { comments }) => withPhotos(comments, photosByPlace.get(id)),
   sources: (_index, place) => sourcesOf(place),

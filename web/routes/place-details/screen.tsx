@@ -22,6 +22,7 @@ import { PositionNote } from "../../features/place/details/position-note.tsx";
 import { ShareButton } from "../../features/place/details/share-button.tsx";
 import { PlaceFacts } from "../../features/place/facts/place-facts.tsx";
 import { PlaceSafety } from "../../features/place/facts/place-safety.tsx";
+import { allPhotos } from "../../features/place/gallery/all-photos.ts";
 import PlaceGallery from "../../features/place/gallery/place-gallery.island.tsx";
 import { SendPhotos } from "../../features/place/gallery/send-photos.tsx";
 import { MountainReliefView } from "../../features/place/relief/mountain-relief.tsx";
@@ -46,6 +47,7 @@ export function Component() {
   } = useLoaderData<typeof loader>();
   const failure = useActionData<ActionError>();
   const { id, name, lat, lon, position, position_radius, province, rate, rate_count, rates } = place;
+  const gallery = allPhotos(place);
   const isExact = place.position === "exact";
   return (
     <article key={place.id} data-viewed-place={place.id}>
@@ -67,9 +69,9 @@ export function Component() {
           <section aria-label="معرفی">
             <PlaceAbout place={place} facts={facts} />
           </section>
-          {place.gallery.length > 0 && <PlaceGallery gallery={place.gallery} />}
+          {gallery.length > 0 && <PlaceGallery gallery={gallery} />}
           <p className={css.sendPhotos}>
-            <SendPhotos place={place} isDrawn={place.gallery.length === 0} />
+            <SendPhotos place={place} isDrawn={gallery.length === 0} />
           </p>
           {place.activities.length > 0 && (
             <section aria-labelledby="doing">
