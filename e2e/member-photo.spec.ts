@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newMember } from "./member.ts";
-import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, openPage, PHONE } from "./screen.ts";
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, openPage, PHONE, waitUntilHydrated } from "./screen.ts";
 import { expect, test } from "./site.ts";
 import { openDesk, signInStaff } from "./staff.ts";
 
@@ -89,6 +89,7 @@ test("a member's photos get from the phone to the public page over a line that b
   ]);
   await expect(member.getByText("نقاشی است، نه عکس")).toHaveCount(0); // an editor made the first one the cover
   await expect(member.getByText("۱۱ مهر ۱۴۰۴").first()).toBeVisible();
+  await waitUntilHydrated(member.getByRole("link", { name: "گنبد از حیاط" }));
   await member.getByRole("link", { name: "گنبد از حیاط" }).click();
   const lightbox = member.getByRole("dialog");
   await expect(lightbox).toBeVisible();

@@ -34,7 +34,7 @@ export function processMemberPhotos(
       claim: (max, lease) => queries.claimMemberPhotos(db, max, lease),
       renew: (photo, lease) => queries.renewMemberPhoto(db, photo, lease),
       record: (photo, outcome) => queries.recordMemberPhoto(db, photo, outcome),
-      async fetch({ id, size }, path) {
+      async load({ id, size }, path) {
         await pipeline(Readable.from(queries.readParts(db, id)), createWriteStream(path, { flags: "wx", mode: 0o600 }));
         if ((await stat(path)).size !== size) throw new Error("parts of the photo are missing");
       },

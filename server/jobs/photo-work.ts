@@ -38,7 +38,7 @@ interface PhotoSource<Item extends PhotoClaim, Stored> {
   renew: (item: Item, lease: number) => Promise<void>;
   record: (item: Item, outcome: PhotoOutcome<Stored>) => Promise<void>;
   /** Writes the original to a path. */
-  fetch: (item: Item, path: string) => Promise<void>;
+  load: (item: Item, path: string) => Promise<void>;
   request: Omit<ProcessingRequest, "path" | "folder">;
   /** Stores what was made in the folder. */
   store: (item: Item, made: Made, folder: string) => Promise<Stored>;
@@ -108,7 +108,7 @@ export function createPhotoQueue<Item extends PhotoClaim, Stored>(
   }
   async function processOriginal(item: Item, folder: string): Promise<PhotoOutcome<Stored> | undefined> {
     const path = join(folder, "original");
-    await source.fetch(item, path);
+    await source.load(item, path);
     if (queue.isClosed()) return undefined;
     const processing = processPhoto({ ...source.request, path, folder }, timeout);
     kill = processing.stop;

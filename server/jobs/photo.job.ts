@@ -30,7 +30,7 @@ export const processPhotos = (
       claim: (max, lease) => claimPhotos(db, max, lease),
       renew: (photo, lease) => renewClaim(db, photo, lease),
       record: (photo, outcome) => recordPhotoOutcome(db, photo, outcome),
-      fetch: ({ hash }, path) => fetchOriginal(media, hash, path),
+      load: ({ hash }, path) => fetchOriginal(media, hash, path),
       async store({ hash }, made, folder) {
         const mediaHash = createHash("sha256").update(`${RECIPE} ${hash}`).digest("hex").slice(0, 40);
         await putImages(media, mediaHash, made, folder);

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { listReviewedPhotos } from "../../../contract/desk/member-photo.ts";
 import { newMember } from "../../../testing/member.ts";
@@ -56,6 +57,10 @@ test("publishes an approved photo with the member's name, and thanks the member;
   const chosen = await sendMade({ place_id: 20 }, ada);
   await approve(chosen, { cover: true });
   await expect.poll(async () => (await card(20)).cover.src).toMatch(/^\/media\//);
+  const preview = await fetch(`${photos.address}/cards/20.jpg`);
+  expect(preview.headers.get("content-type")).toBe("image/jpeg");
+  const { width, height, channels } = await sharp(Buffer.from(await preview.arrayBuffer())).metadata();
+  expect([width, height, channels]).toEqual([1200, 630, 3]);
   expect(
     await app.db`select action from audit where subject_kind = 'member-photo' and subject_id = ${chosen}`,
   ).toMatchObject([{ action: "approve_as_cover" }]);

@@ -53,8 +53,8 @@ async function open(files: File[]) {
 test("sends the photos in the chosen order, with the comment and their captions", async () => {
   const { requests, stored } = fakeServer();
   const { page, items, send } = await open([photoOf("b.jpg"), photoOf("a.jpg")]);
-  await page.getByLabelText("در عکس ۱ چه دیده می‌شود؟").fill("ایوان");
-  await page.getByLabelText("دیدگاه شما").fill("صبح زود رفتیم.");
+  await page.getByLabelText("در عکس ۱ چه دیده می‌شود؟ (اختیاری)").fill("ایوان");
+  await page.getByLabelText("دیدگاه شما (اختیاری)").fill("صبح زود رفتیم.");
   await page.getByLabelText("روزی که عکس را گرفته‌ام کنارش نوشته شود").click();
   await send.click();
   await expect.poll(() => items.elements().length).toBe(0);
@@ -97,7 +97,7 @@ test("says why one photo was refused, and sends the others", async () => {
 test("keeps the photos and shows the reason when the comment is refused", async () => {
   const { requests } = fakeServer({ comment: apiError("comment_repeated") });
   const { page, items, send } = await open([photoOf("a.jpg")]);
-  await page.getByLabelText("دیدگاه شما").fill("دوباره");
+  await page.getByLabelText("دیدگاه شما (اختیاری)").fill("دوباره");
   await send.click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("همین دیدگاه را پیش‌تر فرستاده‌اید.");
   expect(items.elements()).toHaveLength(1);

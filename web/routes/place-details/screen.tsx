@@ -55,7 +55,7 @@ export function Component() {
         title={`${place.name}، ${place.province.name} | سرزمین`}
         description={description}
         path={`/place-details/${place.id}`}
-        picture={place.hero.src}
+        picture={place.hero.id === undefined ? place.hero.src : `/cards/${place.id}.jpg`}
         type="place"
       />
       <PlaceSchema place={place} description={description} openingHours={openingHours} />
