@@ -10,6 +10,7 @@ test("finds strings, templates and texts between tags with their lines, and no c
     '  <p title="عنوان">',
     "    متن",
     "    بند",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a module
     "    {`${count} مکان تا ${name}`}",
     "  </p>",
     ");",

@@ -23,7 +23,10 @@ export function findTexts(file: string, source: string): FoundText[] {
     if (PERSIAN.test(text)) found.push({ line, text: text.replace(/\s+/g, " ").trim() });
   };
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item);
+      return;
+    }
     if (typeof value !== "object" || value === null) return;
     const node = value as Node;
     if (node.type === "Literal" && typeof node.value === "string") add(node.start, node.value);

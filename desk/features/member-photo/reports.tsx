@@ -84,7 +84,12 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
           <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void resolve("keep")}>
             می‌ماند
           </button>
-          <button type="button" className={buttonClass("danger")} disabled={busy} onClick={() => void resolve("remove")}>
+          <button
+            type="button"
+            className={buttonClass("danger")}
+            disabled={busy}
+            onClick={() => void resolve("remove")}
+          >
             از صفحه بردار
           </button>
         </p>

@@ -40,11 +40,23 @@ export function FocusField({ image, focus, onChange }: FocusFieldProps) {
       </div>
       <label>
         از چپ
-        <input type="range" min={0} max={100} value={x} onChange={({ target }) => onChange({ x: Number(target.value), y })} />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={x}
+          onChange={({ target }) => onChange({ x: Number(target.value), y })}
+        />
       </label>
       <label>
         از بالا
-        <input type="range" min={0} max={100} value={y} onChange={({ target }) => onChange({ x, y: Number(target.value) })} />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={y}
+          onChange={({ target }) => onChange({ x, y: Number(target.value) })}
+        />
       </label>
       <div className={css.cuts} aria-hidden="true">
         <div className={css.card}>
