@@ -42,7 +42,19 @@ type StoredFields = Pick<CatalogPlace, (typeof cardFields)[number] | (typeof oth
 /** What cards, lists and posters show of a place. */
 export type CardPlace = Pick<
   CatalogPlace,
-  | ("id" | "name" | "typeId" | "provinceId" | "cityId" | "lat" | "lon" | "viewCount" | "rateCount" | "rateSum" | "createdAt")
+  | (
+      | "id"
+      | "name"
+      | "typeId"
+      | "provinceId"
+      | "cityId"
+      | "lat"
+      | "lon"
+      | "viewCount"
+      | "rateCount"
+      | "rateSum"
+      | "createdAt"
+    )
   | (typeof cardFields)[number]
 >;
 

@@ -22,5 +22,8 @@ test.each([
   const plain = persian.replace("آ", "ا");
   expect(createFinglish(latin, 1)(plain).cost).toBeLessThan(0.3);
   expect(createFinglish(latin, 1)(`${plain}ستان`).prefixCost).toBeLessThan(0.3);
-  expect(createFinglish(latin, 0.3)("قم")).toEqual({ cost: Number.POSITIVE_INFINITY, prefixCost: Number.POSITIVE_INFINITY });
+  expect(createFinglish(latin, 0.3)("قم")).toEqual({
+    cost: Number.POSITIVE_INFINITY,
+    prefixCost: Number.POSITIVE_INFINITY,
+  });
 });

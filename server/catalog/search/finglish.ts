@@ -81,7 +81,8 @@ export function createFinglish(latin: string, limit: number): (persian: string) 
     for (let column = 0; column < width; column++) {
       const before = table[to - width + column]!;
       if (before > limit) continue;
-      const ofColumn = (steps[column] ??= stepsBeside(latin, column, letter));
+      const ofColumn = steps[column] ?? stepsBeside(latin, column, letter);
+      steps[column] = ofColumn;
       for (const { columns, extra } of ofColumn) {
         const cell = to + column + columns;
         const cost = before + extra;

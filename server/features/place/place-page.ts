@@ -39,11 +39,8 @@ export const toWrittenCards = (index: CatalogIndex, slots: readonly number[]): W
   );
 
 /** Cards with some fields. */
-export const toLeanCards = (
-  index: CatalogIndex,
-  slots: readonly number[],
-  fields: CardField[],
-): Partial<PlaceCard>[] => slots.map((slot) => toLeanCard(index, index.places.cardAt(slot), fields));
+export const toLeanCards = (index: CatalogIndex, slots: readonly number[], fields: CardField[]): Partial<PlaceCard>[] =>
+  slots.map((slot) => toLeanCard(index, index.places.cardAt(slot), fields));
 
 interface Paging {
   page: number;

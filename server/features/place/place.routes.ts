@@ -3,7 +3,6 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/place.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { Facets } from "../../catalog/facets.ts";
 import { filterPlaces, findText } from "../../catalog/filter.ts";
 import type { OrderName } from "../../catalog/places/place-orders.ts";
