@@ -8,6 +8,8 @@ const layout = {
   id: Uint32Array,
   /** Grows with every place that is written into the slot: what was derived from an earlier one is outdated. */
   revision: Uint32Array,
+  /** Grows with every change of what a card shows: also of views and ratings. */
+  cardRevision: Uint32Array,
   /** Degrees. */
   lat: Float64Array,
   lon: Float64Array,
@@ -102,6 +104,7 @@ export function writeColumns(columns: PlaceColumns, slot: number, place: Catalog
 /** Writes views and ratings. The importance must have been written before. */
 export function writeStatistics(columns: PlaceColumns, slot: number, statistics: PlaceStatistics): void {
   const { viewCount, recentViews, lastViewedAt, rateCount, rateSum, rates } = statistics;
+  columns.cardRevision[slot]!++;
   columns.viewCount[slot] = viewCount;
   columns.recentViews[slot] = recentViews;
   columns.lastViewedAt[slot] = lastViewedAt?.getTime() ?? 0;

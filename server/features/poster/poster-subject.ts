@@ -1,11 +1,11 @@
 import type { PosterSubject } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
-import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
+import type { CardPlace } from "../../catalog/places/place-record.ts";
 import { posterOf } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.
 
-export const placeSubject = ({ provinceById }: CatalogIndex, place: CatalogPlace): PosterSubject => ({
+export const placeSubject = ({ provinceById }: CatalogIndex, place: CardPlace): PosterSubject => ({
   slug: place.slug,
   kind: place.kind,
   province: provinceById.get(place.provinceId)?.slug ?? "",
