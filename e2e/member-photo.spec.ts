@@ -71,6 +71,7 @@ test("a member's photos get from the phone to the public page over a line that b
   await expect(chosen).toHaveCount(2);
   await chosen.nth(0).getByRole("textbox").fill("ایوان در نور عصر");
   await member.getByLabel("نامی که کنار عکس‌ها بیاید").fill("سارا");
+  await member.getByLabel("روزی که عکس را گرفته‌ام کنارش نوشته شود").check();
   await expectAccessibleInBothThemes(member);
   await expectNoHorizontalOverflow(member);
   await member.getByRole("button", { name: "فرستادن ۲ عکس" }).click();
