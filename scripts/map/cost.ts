@@ -2,7 +2,7 @@
 // a phone, and the frames while panning, compared in turn with the same map without streets. Exits with 1 when another host is asked or a
 // byte range is sent twice.
 import { parseArgs } from "node:util";
-import { type Browser, chromium, devices } from "@playwright/test";
+import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { installedChromium } from "../../testing/chromium.ts";
 import { type FrameLog, recordFrames } from "../screens/frame-log.ts";
 import { recordMapActivity, waitForMaps } from "../screens/map-activity.ts";
@@ -43,7 +43,7 @@ async function measureFirstMap(browser: Browser, address: string) {
   await page.goto(`${address}/map`);
   await page.locator("[data-ready]").waitFor();
   const ready = performance.now() - started;
-  await waitForMaps(page);
+  await waitForAll(page, requests);
   const all = requests.bytesByFile();
   const sum = (pattern: RegExp) =>
     Math.round(all.filter(([name]) => pattern.test(name)).reduce((total, [, bytes]) => total + bytes, 0) / 1000);
@@ -53,6 +53,14 @@ async function measureFirstMap(browser: Browser, address: string) {
   );
   for (const fault of requests.faults) faults.add(fault);
   await context.close();
+}
+
+/** Waits until nothing is loaded or drawn any more: the relief is asked for only after the first complete map. */
+async function waitForAll(page: Page, requests: ReturnType<typeof watchRequests>) {
+  for (let before = -1; before !== requests.bytes() || requests.pending() > 0; ) {
+    before = requests.bytes();
+    await waitForMaps(page);
+  }
 }
 
 /** Prints the frames of a drag over a town, with or without streets. */
