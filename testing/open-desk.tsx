@@ -1,5 +1,4 @@
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from "react-router";
-import { toast } from "react-toastify";
 import { onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
@@ -19,10 +18,7 @@ export async function openDesk(routes: RouteObject[], at: string) {
     [{ ...withoutFallback, children: [...routes, { path: "*", Component: OtherScreen }] }],
     { initialEntries: [at] },
   );
-  onTestFinished(() => {
-    router.dispose();
-    toast.dismiss(); // one below the pointer would stay, above the buttons of the next test
-  });
+  onTestFinished(() => router.dispose());
   const page = await render(
     <>
       <RouterProvider router={router} />
