@@ -15,9 +15,9 @@ const controlsOf = (form: HTMLFormElement): TextControl[] =>
 /** Keeps the texts that differ from what is stored, until the form is submitted or the window closed. */
 export function saveDraft(form: HTMLFormElement): void {
   const typed = controlsOf(form).filter(({ value, defaultValue }) => value !== defaultValue);
-  if (typed.length === 0) return removeDraft();
   const texts = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
-  writeStorage("sessionStorage", PROFILE_DRAFT_KEY, JSON.stringify(texts));
+  if (typed.length === 0) removeDraft();
+  else writeStorage("sessionStorage", PROFILE_DRAFT_KEY, JSON.stringify(texts));
 }
 
 export const removeDraft = (): void => removeStorage("sessionStorage", PROFILE_DRAFT_KEY);

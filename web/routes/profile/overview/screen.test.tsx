@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { readCookie, writeCookie } from "../../../../api-client/document-cookie.ts";
+import { writeCookie } from "../../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../../api-client/loaders.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
 import { browserSession } from "../../../../testing/browser-session.ts";
