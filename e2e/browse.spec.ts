@@ -75,6 +75,38 @@ for (const width of [320, 768, 1440])
     }
   });
 
+test("the first window of the home page has the places of the month, near a town that is remembered", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await waitUntilPageHydrated(page);
+  const season = page.getByRole("region", { name: "الان کجا برویم؟" });
+  for (const name of await season.locator("h3").all()) {
+    const box = await name.boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(900);
+  }
+  await season.getByRole("combobox").selectOption({ label: "شیراز" });
+  await expect(page).toHaveURL(/\?from=\d+$/);
+  await expect(season.getByText("تا ۳۰۰ کیلومتری شیراز")).toBeVisible();
+  await expect(season.getByText(/کیلومتر تا شیراز/).first()).toBeVisible();
+  await page.goto("/");
+  await expect(page).toHaveURL(/\?from=\d+$/);
+});
+
+test("a province has a page of its own: its name, its picture and its places come before the map", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/provinces?province=fars");
+  await expect(page.getByRole("heading", { level: 1, name: "استان فارس" })).toBeInViewport();
+  await expect(page.locator("main header img").first()).toBeInViewport();
+  const places = await page.getByRole("region", { name: "دیدنی‌های فارس" }).boundingBox();
+  const map = await page.getByRole("navigation", { name: "نقشهٔ استان‌ها" }).boundingBox();
+  expect(places!.y).toBeLessThan(map!.y);
+  await page.getByRole("link", { name: /^یزد/ }).last().scrollIntoViewIfNeeded();
+  await page.getByRole("navigation", { name: "فهرست استان‌ها" }).getByRole("link", { name: /^یزد/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "استان یزد" })).toBeInViewport();
+});
+
 test("the header stays in one row at every width", async ({ page }) => {
   await page.goto("/faq");
   await waitUntilPageHydrated(page);

@@ -55,6 +55,7 @@ function pointElement(
   onSelect: MiniMapOptions["onSelect"],
 ) {
   const element = createStyledElement(onSelect ? "button" : "span", css.point);
+  element.dataset.marker = `${id}`;
   element.dataset.position = position;
   if (stop !== undefined) element.dataset.stop = fa(stop);
   if (onSelect) {
@@ -73,10 +74,12 @@ export async function drawMiniMap(container: HTMLElement, options: MiniMapOption
   if (isTour && points.length > 1) joinStops(map, points);
   const layer = createStyledElement("div", css.layer);
   map.getCanvasContainer().append(layer);
-  const markers = inDrawingOrder(points).map((point) => ({
-    ...point,
-    element: pointElement(point, isTour ? points.indexOf(point) + 1 : undefined, onSelect),
-  }));
+  const toMarkers = (points: readonly MiniPoint[]) =>
+    inDrawingOrder(points).map((point) => ({
+      ...point,
+      element: pointElement(point, isTour ? points.indexOf(point) + 1 : undefined, onSelect),
+    }));
+  let markers = toMarkers(points);
   layer.append(...markers.map(({ element }) => element));
 
   /** Moves every point to its position in the current view; the circle of an approximate one covers its area. */
@@ -108,6 +111,15 @@ export async function drawMiniMap(container: HTMLElement, options: MiniMapOption
   updateLabels();
   let currentTheme = theme;
   return {
+    /** Shows other points, and the part of the country in which they are. */
+    setPoints(next: readonly MiniPoint[]) {
+      if (next.length === 0 || next.every(({ id }, index) => id === points[index]?.id && next.length === points.length))
+        return;
+      markers = toMarkers(next);
+      layer.replaceChildren(...markers.map(({ element }) => element));
+      map.fitBounds(boundsOf(next), { animate: false });
+      updateLabels();
+    },
     async setTheme(next: "light" | "dark", signal: AbortSignal) {
       if (next === currentTheme) return;
       currentTheme = next;

@@ -3,7 +3,10 @@ import { navigation } from "./visit.ts";
 const scrollBehavior = (): ScrollBehavior =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 
-/** Links and forms that lead to the shown page with another query change it in place; all others are the browser's. */
+/**
+ * Links and forms that lead to the shown page with another query change it in place; all others are the browser's, and so are those
+ * within `data-documents`, which lead to pages of their own.
+ */
 export function followLinks(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
@@ -31,7 +34,7 @@ export function followLinks(): void {
 
 /** Changes the shown page in place, if a link leads to it; returns whether it does. */
 function follow({ origin, pathname, search, hash }: URL, from: Element): boolean {
-  if (origin !== location.origin || pathname !== location.pathname) return false;
+  if (origin !== location.origin || pathname !== location.pathname || from.closest("[data-documents]")) return false;
   if (hash !== "" && (hash !== location.hash || search === location.search)) return false; // a part of a page
   if (search === location.search) scrollTo({ top: 0, behavior: scrollBehavior() });
   else {

@@ -34,7 +34,7 @@ const SEARCH_FILTERS = ["kind", "attribute", "near", "radius_km", "words"];
  */
 export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
   framed: [
-    { path: "/", folder: "home" },
+    { path: "/", folder: "home", query: ["from"] },
     {
       path: "/place-list",
       query: ["q", "city_id", ...MAP_FILTERS, ...SEARCH_FILTERS, "sort", "lat", "lon", "page", "asked"],

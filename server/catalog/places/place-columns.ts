@@ -18,6 +18,8 @@ const layout = {
   altitude: Int16Array,
   /** 1 for a UNESCO World Heritage Site. */
   inscribed: Uint8Array,
+  /** 1 for a place with a summary that someone wrote. */
+  described: Uint8Array,
   typeId: Uint32Array,
   provinceId: Uint32Array,
   /** 0 without a county. */
@@ -85,6 +87,7 @@ export function writeColumns(columns: PlaceColumns, slot: number, place: Catalog
   columns.importance[slot] = place.importance;
   columns.altitude[slot] = place.altitudeM ?? unknownAltitude;
   columns.inscribed[slot] = Number(place.unescoYear !== null);
+  columns.described[slot] = Number(place.summary !== null);
   columns.typeId[slot] = place.typeId;
   columns.provinceId[slot] = place.provinceId;
   columns.countyId[slot] = place.countyId ?? 0;

@@ -24,6 +24,7 @@ export interface PlaceMark {
   id: number;
   name: string;
   slot: number;
+  importance: number;
 }
 
 /**
@@ -91,7 +92,7 @@ export class PlaceIndex {
     const { columns } = this.table;
     const id = columns.id[slot]!;
     recordPlace(id);
-    return { id, name: columns.name[slot]!, slot };
+    return { id, name: columns.name[slot]!, importance: columns.importance[slot]!, slot };
   }
 
   idOfSlug(slug: string): number | undefined {

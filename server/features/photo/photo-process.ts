@@ -23,7 +23,7 @@ const maxMemory = 1_000_000_000; // bytes: decoding an AVIF of 50 megapixels nee
 const { minSide, maxSide } = PHOTO_LIMITS;
 
 const failure = (reason: string): ProcessingResult => ({ kind: "failed", reason });
-const unreadable = failure("این پرونده یک عکس درست نیست، یا نیمه‌کاره رسیده است.");
+const unreadable = failure("این فایل یک عکس درست نیست، یا نیمه‌کاره رسیده است.");
 
 async function processPhoto(path: string, folder: string): Promise<ProcessingResult> {
   try {

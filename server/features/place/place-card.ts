@@ -33,6 +33,8 @@ const cardFields: CardFields = {
   rate_count: (_index, { rateCount }) => rateCount,
   view_count: (_index, { viewCount }) => viewCount,
   best_months: (_index, { bestMonths }) => bestMonths,
+  unesco_year: (_index, { unescoYear }) => unescoYear,
+  is_described: (_index, { summary }) => summary !== null,
   created_at: (_index, { createdAt }) => createdAt.toISOString(),
 };
 
@@ -96,6 +98,8 @@ export const makePlaceCard = (index: CatalogIndex, place: CatalogPlace): PlaceCa
   rate_count: place.rateCount,
   view_count: place.viewCount,
   best_months: place.bestMonths,
+  unesco_year: place.unescoYear,
+  is_described: place.summary !== null,
   created_at: cardFields.created_at(index, place),
 });
 

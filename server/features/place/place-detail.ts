@@ -44,7 +44,6 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
   city_km: (_index, { cityKm }) => cityKm,
   position: (_index, place) => precisionOf(place),
   position_radius: (_index, place) => radiusOf(place),
-  unesco_year: (_index, { unescoYear }) => unescoYear,
   activities: ({ activityById }, { activityIds }) =>
     activityIds
       .map((id) => getExisting(activityById, id))

@@ -14,8 +14,11 @@ export function placePoster(index: CatalogIndex, place: CatalogPlace, shape?: Sh
 }
 
 /** The poster of a published place as an Image. The place itself is read for the first one only. */
-export const markPoster = (index: CatalogIndex, { id, name, slot }: PlaceMark, shape?: Shape): Image =>
-  posterImageOf(String(id), coloursOf(index, slot), name, shape);
+export const markPoster = (
+  index: CatalogIndex,
+  { id, name, slot }: Omit<PlaceMark, "importance">,
+  shape?: Shape,
+): Image => posterImageOf(String(id), coloursOf(index, slot), name, shape);
 
 /** The colours of the posters' placeholders of all places that were shown, by slot: 20 bytes each. */
 interface Store {

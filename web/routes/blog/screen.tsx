@@ -50,7 +50,7 @@ export function Component() {
       </div>
       {profile && rises(profile) && (
         <section className={`wrap ${css.profile}`} aria-labelledby="heights">
-          <h2 id="heights">بلندی راه</h2>
+          <h2 id="heights">ارتفاع راه</h2>
           <ElevationProfile
             profile={profile}
             stops={places.map((place) => place.name)}

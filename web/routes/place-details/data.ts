@@ -12,6 +12,7 @@ import { toCardPlace } from "../../features/place/card/card-place.ts";
 import { factSentences, placeDescription } from "../../features/place/details/place-description.ts";
 import { openingHoursOf } from "../../features/place/facts/opening-hours-schema.ts";
 import { requireMember } from "../../features/session/require-member.ts";
+import { loadNearest } from "./load-nearest.ts";
 
 export const loader = createLoader(async ({ api, params: { placeId } }) => {
   const id = parseId(placeId);
@@ -20,6 +21,7 @@ export const loader = createLoader(async ({ api, params: { placeId } }) => {
     api(showPlaceAmenities, { id }).catch(() => null), // the page is worth showing without them
     api(showPlaceRelief, { id }).catch(() => ({ relief: null })),
   ]);
+  const nearest = await loadNearest(api, place);
   const { crowdNote } = await import("../../features/place/facts/crowd-note.ts"); // on demand: it knows all holidays
   return {
     place,
@@ -30,6 +32,7 @@ export const loader = createLoader(async ({ api, params: { placeId } }) => {
     crowds: crowdNote(place.best_months, new Date()),
     around,
     relief,
+    nearest,
     isCollection,
     ownComments: my_comments,
     weather,

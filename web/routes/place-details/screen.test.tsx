@@ -274,7 +274,7 @@ test("the climate chart has a text alternative and a table", async () => {
   );
   const chart = page.getByRole("img", { name: /^بهترین ماه‌ها: مهر و آبان\. گرم‌ترین ماه اسفند تا ۲۳°/ });
   await expect.element(chart).toBeVisible();
-  await page.getByText("همین‌ها در جدول").click();
+  await page.getByText("نمایش به صورت جدول").click();
   await expect.element(page.getByRole("row", { name: "دی ۲۱° ۶° ۷۳" })).toBeVisible();
   await expect.element(page.getByText("ایستگاه شیراز")).toBeVisible();
 });

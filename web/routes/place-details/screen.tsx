@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
+import { Section } from "../../../ui/content/section.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { EmergencyNumbers } from "../../features/amenity/emergency-numbers.tsx";
 import { PlaceAmenities } from "../../features/amenity/place-amenities.tsx";
@@ -13,6 +14,7 @@ import { CorrectPosition } from "../../features/place/correction/correct-positio
 import { ReportMistake } from "../../features/place/correction/report-mistake.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";
 import LocationMap from "../../features/place/details/location-map.island.tsx";
+import { NearestPlaces } from "../../features/place/details/nearest-places.tsx";
 import { PlaceAbout } from "../../features/place/details/place-about.tsx";
 import { PlaceActivities } from "../../features/place/details/place-activities.tsx";
 import { PlaceHero } from "../../features/place/details/place-hero.tsx";
@@ -24,6 +26,7 @@ import { PlaceFacts } from "../../features/place/facts/place-facts.tsx";
 import { PlaceSafety } from "../../features/place/facts/place-safety.tsx";
 import PlaceGallery from "../../features/place/gallery/place-gallery.island.tsx";
 import { MountainReliefView } from "../../features/place/relief/mountain-relief.tsx";
+import { provincePath, slugOfProvince } from "../../features/province/province-path.ts";
 import PlaceRating from "../../features/rating/place-rating.island.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
@@ -38,6 +41,7 @@ export function Component() {
     crowds,
     around,
     relief,
+    nearest,
     isCollection,
     ownComments,
     weather,
@@ -45,6 +49,7 @@ export function Component() {
   } = useLoaderData<typeof loader>();
   const failure = useActionData<ActionError>();
   const { id, name, lat, lon, position, position_radius, province, rate, rate_count, rates } = place;
+  const slug = slugOfProvince(province.name);
   const isExact = place.position === "exact";
   return (
     <article key={place.id} data-viewed-place={place.id}>
@@ -56,7 +61,7 @@ export function Component() {
         type="place"
       />
       <PlaceSchema place={place} description={description} openingHours={openingHours} />
-      <PlaceHero place={place}>
+      <PlaceHero place={place} provincePath={slug ? provincePath(slug) : `/place-list?province_id=${province.id}`}>
         {isExact && <Directions place={place} />}
         <ShareButton title={place.name} />
         <BookmarkPlace place={{ id: place.id, name: place.name }} memberships={isCollection} />
@@ -121,6 +126,11 @@ export function Component() {
           />
         </div>
       </div>
+      {nearest.length > 0 && (
+        <Section title={`نزدیک ${name}`} lead="فاصله‌ها در خط راست‌اند.">
+          <NearestPlaces places={nearest} />
+        </Section>
+      )}
       <div className="no-print">
         <PlaceRail title="جاهای مشابه" places={similarPlaces} />
       </div>

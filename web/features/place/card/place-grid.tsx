@@ -14,10 +14,11 @@ export function PlaceGrid({ places, origin }: PlaceGridProps) {
   return (
     <ul className={css.grid}>
       {places.map((place, index) => (
-        <li key={place.id} data-place={place.id}>
+        <li key={place.id} id={`p${place.id}`} data-place={place.id}>
           <PlaceCard
             place={place}
-            priority={index < 2}
+            priority={index < 3}
+            hasLead
             distanceKm={origin ? metresBetween(origin, place) / 1000 : undefined}
           />
         </li>

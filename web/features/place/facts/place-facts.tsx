@@ -83,7 +83,7 @@ function factsOf(place: Place): Row[] {
         label: "شهر",
         value: `${city.name}${city_km !== null && city_km >= 1 ? `، ${distance(Math.round(city_km))}` : ""}`,
       },
-    place.altitude !== null && { icon: "altitude", label: "بلندی از دریا", value: altitudeWithDoubt(place) },
+    place.altitude !== null && { icon: "altitude", label: "ارتفاع از سطح دریا", value: altitudeWithDoubt(place) },
     ...visitRows(place.facts),
     position === "exact" && {
       icon: "compass",

@@ -168,9 +168,9 @@ test("rejects an invalid file, imports a valid one and shows the resulting list"
       return messageResponse("فهرست شما بازآمد.");
     },
   });
-  const file = page.getByLabelText("پروندهٔ کوله‌پشتی").element() as HTMLInputElement;
+  const file = page.getByLabelText("فایل کوله‌پشتی").element() as HTMLInputElement;
   await userEvent.upload(file, new File(["[1]"], "photo.json", { type: "application/json" }));
-  await expect.element(page.getByRole("alert").getByText("این پرونده یک فهرست کوله‌پشتی نیست.")).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText("این فایل یک فهرست کوله‌پشتی نیست.")).toBeVisible();
   expect(posted("import")).toEqual([]);
 
   const list = { categories: [{ name: "بچه‌ها", items: [{ name: "چتر", checked: false }] }] };
