@@ -31,6 +31,7 @@ const patterns: [RegExp, Tag][] = [
   [/^profile\/todoList/, "backpack"],
   [/^(profile\/(collection|postCollection)|collection)\b/, "collection"],
   [/^profile\/(.*comment|myComment|rating|place\/(rate|suggest)|amenity\/report)/i, "contribution"],
+  [/^home\/comment/, "contribution"],
   [/^(profile\/register|user)\//, "account"],
   [/^profile\//, "profile"],
   [/^(filter\/nearby|home\/(position|amenity|place\/amenities))/, "map"],
