@@ -25,7 +25,9 @@ export function CommentList({ subject, comments }: CommentListProps) {
   const { older, hasOlder, busy, loadOlder } = useOlderComments(subject, comments);
   const all = [...comments, ...older];
   const focusItem = (index: number) =>
-    requestAnimationFrame(() => (list.current?.children[index] as HTMLElement | undefined)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      (list.current?.children[index] as HTMLElement | undefined)?.focus({ preventScroll: true }),
+    );
   function showAll() {
     setExpanded(true);
     focusItem(INITIAL_COUNT);

@@ -273,4 +273,3 @@ test("loads the comments after the first fifty, without showing one twice", asyn
   expect(page.getByRole("button", { name: "دیدگاه‌های کهنه‌تر" }).query()).toBeNull();
   expect(requests).toHaveLength(1);
 });
-
