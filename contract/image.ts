@@ -23,5 +23,7 @@ export const Image = z.object({
     .nullable(),
   /** A tiny data URI to show while the image loads. */
   placeholder: z.string(),
+  /** Of a photo: what must stay visible when it is cut, as in `object-position`: `30% 60%`. Without it, the middle. */
+  focus: z.string().optional(),
 });
 export type Image = z.output<typeof Image>;

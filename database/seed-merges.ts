@@ -47,6 +47,10 @@ async function moveMembersRows(tx: TransactionSql, from: number, into: number) {
   await tx`delete from rating where place_id = ${from}`;
   await tx`update comment set place_id = ${into} where place_id = ${from}`;
   await tx`
+    update member_photo it set place_id = ${into} where place_id = ${from}
+      and not exists (select from member_photo other where other.place_id = ${into} and other.account_id = it.account_id
+        and (other.file_name, other.size, other.modified) = (it.file_name, it.size, it.modified) and other.state <> 'removed')`;
+  await tx`
     update suggestion set place_id = ${into} where place_id = ${from} and state = 'waiting' and account_id is not null
       and not exists (select from suggestion other where other.place_id = ${into} and other.state = 'waiting'
         and other.account_id = suggestion.account_id and other.field = suggestion.field)`;

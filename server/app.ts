@@ -29,6 +29,7 @@ import { securityTxt } from "./features/security-txt/security-txt.routes.ts";
 import { findMemberByToken, noteWrite } from "./features/session/session.sql.ts";
 import { sitemap } from "./features/sitemap/sitemap.routes.ts";
 import { createDiskMedia } from "./gateways/media/disk.ts";
+import type { MediaGateway } from "./gateways/media/gateway.ts";
 import { createSandboxGateway } from "./gateways/payment/sandbox.ts";
 import { Admission } from "./http/admission/admission.ts";
 import { createLoopDelayMonitor } from "./http/admission/loop-delay.ts";
@@ -107,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     identify: (reply, token) => admission.identify(reply, token),
     onOpen: meters.countStreamsBy,
   });
-  await registerDrawings(app, catalog, await openDrawings(app, admission, options));
+  await registerDrawings(app, catalog, await openDrawings(app, admission, { ...options, media }));
   await registerFiles(app, options, { media, map });
   const originOf = createOriginOf(options.origin);
   await app.register(openData, { catalog, admission, registerCache });
@@ -204,9 +205,9 @@ function registerOperatorRoutes(app: FastifyInstance, options: AppOptions & { sc
 async function openDrawings(
   app: FastifyInstance,
   admission: Admission,
-  { drawingFolder: folder, processes }: AppOptions,
+  { drawingFolder: folder, processes, media }: AppOptions & { media: MediaGateway },
 ): Promise<Drawings> {
-  const drawings = new Drawings({ admission, folder, processes });
+  const drawings = new Drawings({ admission, media, folder, processes });
   app.addHook("onClose", async () => drawings.close());
   await drawings.open();
   return drawings;

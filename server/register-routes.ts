@@ -30,6 +30,9 @@ import { registerDonationDeskRoutes } from "./features/donation/donation-desk.ro
 import { registerFaqRoutes } from "./features/faq/faq.routes.ts";
 import { registerMemberRoutes } from "./features/member/member.routes.ts";
 import { registerMemberDeskRoutes } from "./features/member/member-desk.routes.ts";
+import { registerMemberPhotoRoutes } from "./features/member-photo/member-photo.routes.ts";
+import { registerPhotoReportRoutes } from "./features/member-photo/report.routes.ts";
+import { registerPhotoReviewRoutes } from "./features/member-photo/review.routes.ts";
 import { registerMessageRoutes } from "./features/message/message.routes.ts";
 import { registerMessageDeskRoutes } from "./features/message/message-desk.routes.ts";
 import { registerNewsletterRoutes } from "./features/newsletter/newsletter.routes.ts";
@@ -112,6 +115,9 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerMemberRoutes,
   registerAvatarRoutes,
   registerPhotoDeskRoutes,
+  registerMemberPhotoRoutes,
+  registerPhotoReviewRoutes,
+  registerPhotoReportRoutes,
   registerMemberActivityRoutes,
   registerBackpackRoutes,
   registerCollectionRoutes,

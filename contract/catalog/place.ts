@@ -18,6 +18,7 @@ import {
 import { Image } from "../image.ts";
 import { Comment, OwnComment } from "../member/comment.ts";
 import { RatingCounts } from "../member/rating.ts";
+import { GalleryPhoto } from "./photo.ts";
 import { PlaceFact } from "./place-fact.ts";
 import { ATTRIBUTES, Question } from "./question.ts";
 import { Weather } from "./weather.ts";
@@ -84,9 +85,10 @@ export const Place = PlaceCard.extend({
   activities: z.array(Ref),
   /** What to mind there, in sentences. */
   safety: z.array(z.string()),
-  /** The wide image at the top of its page. */
-  hero: Image,
-  gallery: z.array(Image),
+  /** The wide image at the top of its page; with an id if it is a photo. */
+  hero: Image.extend({ id: z.int().optional(), taken_on: z.iso.date().nullable().optional() }),
+  /** The photos beside the cover. */
+  gallery: z.array(GalleryPhoto),
   rates: RatingCounts,
   /** The fifty newest approved comments. */
   comments: z.array(Comment),

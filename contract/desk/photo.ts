@@ -52,6 +52,12 @@ export const Photo = z.object({
   shown_as: z.enum(["cover", "gallery"]).nullable(),
   /** Whether editors selected it as the cover. Without a selection, the first ready photo is the cover. */
   chosen: z.boolean(),
+  /** Uploaded here, imported, or sent by a member. Only the first kind becomes the cover without being selected. */
+  source: z.enum(["desk", "import", "member"]),
+  /** What must stay visible when it is cut, in percent from the left and the top; null: the middle. */
+  focus: z.object({ x: z.int(), y: z.int() }).nullable(),
+  /** The day on which it was taken, where it is known. */
+  taken_on: z.iso.date().nullable(),
   /** Null until it is ready and after it is deleted. */
   image: Image.nullable(),
   /** A tiny data URI of it; empty until it is ready. */
@@ -142,18 +148,23 @@ export const showPhoto = endpoint({
   errors: notFound,
 });
 
+const focusMessage = "نقطهٔ مهم را روی عکس نشان دهید.";
+const Percent = z.int(focusMessage).min(0, focusMessage).max(100, focusMessage);
+
 /** Omitted fields stay unchanged. */
 export const updatePhoto = endpoint({
   method: "POST",
   path: "desk/photograph/update/:id",
   access: "editor",
-  summary: "متن جایگزین، عکاس و پروانهٔ یک عکس",
+  summary: "متن جایگزین، عکاس، پروانه و نقطهٔ مهم یک عکس",
   input: z.object({
     id: Id,
     alt: Texts.alt.optional(),
     credit: Texts.credit.optional(),
     credit_url: Texts.credit_url.optional(),
     license: Texts.license.optional(),
+    /** Null: the middle. */
+    focus: z.object({ x: Percent, y: Percent }, focusMessage).nullable().optional(),
   }),
   output: PhotoResponse,
   errors: notFound,

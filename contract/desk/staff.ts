@@ -19,6 +19,8 @@ export const showDesk = endpoint({
     me: z.object({ id: z.int(), name: z.string(), role: StaffRole }),
     waiting: z.object({
       comments: z.int(),
+      /** Photos of members, and published ones with reports. */
+      photos: z.int(),
       messages: z.int(),
       /** Published places without a text. */
       undescribed: z.int(),

@@ -9,6 +9,8 @@ export const Comment = z.object({
   text: z.string(),
   user: z.object({ name: z.string(), photo: z.string().nullable() }),
   created_at: z.iso.datetime(),
+  /** The published photos that came with it. */
+  photos: z.array(z.object({ id: z.int(), src: z.string(), alt: z.string() })).optional(),
 });
 export type Comment = z.output<typeof Comment>;
 

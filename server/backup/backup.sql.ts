@@ -88,6 +88,18 @@ export async function listMediaKeys(db: Queryable, onKey: (key: string) => void)
     where media_hash is not null
     order by key`;
   for await (const rows of keys.cursor(1000)) for (const { key } of rows) onKey(key);
+  const [hasMemberPhotos] = await db`select 1 where to_regclass('member_photo') is not null`;
+  if (!hasMemberPhotos) return;
+  // Those that readers see have been named as photographs.
+  const waiting = db<{ key: string }[]>`
+    select hash as key from member_photo it
+    where hash is not null and state <> 'removed' and not exists (select from photograph where photograph.hash = it.hash)
+    union
+    select media_hash || '-' || image.width || '.' || format
+    from member_photo it, unnest(widths) as image (width), unnest(array['avif', 'webp']) as format
+    where media_hash is not null and state <> 'removed' and not exists (select from photograph where photograph.media_hash = it.media_hash)
+    order by key`;
+  for await (const rows of waiting.cursor(1000)) for (const { key } of rows) onKey(key);
 }
 
 /** The name of a table, view or sequence that there is, if any. */

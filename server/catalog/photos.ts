@@ -16,6 +16,15 @@ export interface CatalogPhoto {
   license: string;
   /** A small data URI, shown until the photo is loaded. */
   placeholder: string;
+  /** Whether it may stand for the place in place of the drawing: editors uploaded or chose it. */
+  isCover: boolean;
+  /** The day on which it was taken, where it may be shown. */
+  takenOn: string | null;
+  /** What must stay visible when it is cut, in percent from the left and the top; null: the middle. */
+  focusX: number | null;
+  focusY: number | null;
+  /** The comment with which a member sent it. */
+  commentId: number | null;
 }
 
 /** Photos by place and by story, the cover first; places and stories without photos have no entry. */
@@ -46,9 +55,10 @@ export const loadPhotosOfPlaces = async (
 
 const selectPhotos = (tx: TransactionSql, condition: PendingQuery<Row[]>) => tx<PhotoRow[]>`
   select id, place_id as "placeId", post_id as "postId", media_hash as "mediaHash", width, height, widths, alt, credit,
-    credit_url as "creditUrl", license, placeholder
+    credit_url as "creditUrl", license, placeholder, chosen or source = 'desk' as "isCover", taken_on::text as "takenOn",
+    focus_x as "focusX", focus_y as "focusY", comment_id as "commentId"
   from photograph where state = 'ready' and deleted_at is null and ${condition}
-  order by chosen desc, sort, id`;
+  order by chosen desc, (source = 'desk') desc, sort, id`;
 
 function groupBySubject(rows: readonly PhotoRow[], subjectIdOf: (row: PhotoRow) => number | null) {
   const groups = new Map<number, CatalogPhoto[]>();

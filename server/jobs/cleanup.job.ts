@@ -5,6 +5,7 @@ import { pruneTickets } from "../features/account/ticket.sql.ts";
 import { pruneCodes } from "../features/account/verification-code.sql.ts";
 import { pruneBackpacks } from "../features/backpack/custom-item.sql.ts";
 import { pruneEmails } from "../features/email/email.sql.ts";
+import { pruneMemberPhotos } from "../features/member-photo/member-photo.sql.ts";
 import { pruneHistories } from "../features/place/place-view.sql.ts";
 import { pruneLimits } from "../features/rate-limit/rate-limit.sql.ts";
 import { pruneRemovedChips } from "../features/search/removed-chip.sql.ts";
@@ -18,7 +19,7 @@ import { reasonOf } from "../log/private-data.ts";
 
 /**
  * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
- * backpack items, devices, security events and what the catalogue has read.
+ * backpack items, devices, security events, members' photos that were given up, and what the catalogue has read.
  */
 export async function cleanup(db: Db): Promise<void> {
   const prunes = [
@@ -32,6 +33,7 @@ export async function cleanup(db: Db): Promise<void> {
     pruneHistories,
     pruneTerms,
     pruneChanges,
+    pruneMemberPhotos,
   ];
   for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneRemovedChips, pruneDevices, pruneSecurityEvents])
     await prune(db);

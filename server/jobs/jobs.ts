@@ -9,6 +9,7 @@ import { deliverAnnouncements } from "./announcement.job.ts";
 import { cleanupHourly } from "./cleanup.job.ts";
 import { reconcileDonations } from "./donation.job.ts";
 import { deliverEmail } from "./email.job.ts";
+import { processMemberPhotos } from "./member-photo.job.ts";
 import { notifyNewPlacesRegularly } from "./new-places.job.ts";
 import { sendNewsletters } from "./newsletter.job.ts";
 import { processPhotos } from "./photo.job.ts";
@@ -42,6 +43,7 @@ export function startJobs({ db, catalog, siteUrl, ...options }: JobOptions): Job
     deliverAnnouncements(db),
     notifyNewPlacesRegularly(db),
     processPhotos(db, options.media, options.uploadFolder),
+    processMemberPhotos(db, options.media, options.uploadFolder),
     reconcileDonations(db, options.payment),
     cleanupHourly(db),
   ];

@@ -30,6 +30,7 @@ export const LOG_EVENTS = {
   backup_failed: "a scheduled backup was not made, which is tried again later",
   photo_crashed: "the processing of a photo ended without a result",
   photo_retried: "the processing of a photo is tried again",
+  photo_not_deleted: "files of a removed photo are still in the storage, and deleted later",
   photo_not_stored: "the storage did not take a photo",
   email_failed: "an email was not delivered",
   sms_failed: "an SMS was not delivered, or it is not known",

@@ -16,6 +16,7 @@ const program = `
   import { connect } from "./database/connect.ts";
   import { createMediaGateway, mediaSettings } from "./server/gateways/media/settings.ts";
   import { createApp } from "./server/app.ts";
+  import { processMemberPhotos } from "./server/jobs/member-photo.job.ts";
   import { processPhotos } from "./server/jobs/photo.job.ts";
   const { DATABASE_URL, DATA, S3 } = process.env;
   const db = connect(DATABASE_URL, 4);
@@ -23,6 +24,7 @@ const program = `
   const uploadFolder = DATA + "/arrivals";
   const app = await createApp({ db, site: false, media, uploadFolder, rateLimitFactor: 100 });
   processPhotos(db, media, uploadFolder, { pollEvery: 500, lease: 1500 });
+  processMemberPhotos(db, media, uploadFolder, { pollEvery: 500, lease: 1500 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
 `;
 

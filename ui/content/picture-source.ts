@@ -10,6 +10,15 @@ export function toPictureSource({
   width,
   height,
   placeholder,
+  focus,
 }: Image): PictureSource {
-  return { src, srcset, night_src, width, height, alt: "", ...(srcset && { avif_srcset, placeholder }) };
+  return {
+    src,
+    srcset,
+    night_src,
+    width,
+    height,
+    alt: "",
+    ...(srcset && { avif_srcset, placeholder, ...(focus && { focus }) }),
+  };
 }

@@ -45,9 +45,14 @@ export function Picture({ image, narrow, sizes, priority = false, alt = image.al
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
-        // Only for photos: posters are small, and thirty inlined placeholders would delay the first paint.
-        style={image.srcset && image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : undefined}
+        style={photoStyle(image)}
       />
     </picture>
   );
+}
+
+/** Posters have none: they are small, and thirty inlined placeholders would delay the first paint. */
+function photoStyle({ srcset, placeholder, focus }: PictureSource) {
+  const background = srcset && placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined;
+  return focus ? { ...background, objectPosition: focus } : background;
 }

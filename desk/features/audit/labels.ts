@@ -4,7 +4,10 @@ import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
 export const ACTIONS: Record<string, string> = {
   approve: "پذیرفتن",
   accept: "پذیرفتن",
+  approve_as_cover: "پذیرفتن، نیز نما",
   reject: "نپذیرفتن",
+  keep_reported: "نگه داشتن عکس گزارش‌شده",
+  remove_reported: "برداشتن عکس گزارش‌شده",
   undo: "برگرداندن تصمیم",
   appoint: "گماشتن",
   dismiss: "برداشتن",
@@ -50,6 +53,7 @@ export const KINDS: Record<string, string> = {
   slide: "اسلاید",
   faq: "پرسش",
   photograph: "عکس",
+  "member-photo": "عکس اعضا",
   message: "پیام",
   newsletter: "خبرنامه",
   announcement: "اطلاعیه",

@@ -8,6 +8,7 @@ import { Picture } from "../../../ui/content/picture.tsx";
 import form from "../../ui/form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import { DetailsFields } from "./details-fields.tsx";
+import { type Focus, FocusField } from "./focus-field.tsx";
 import css from "./photo.module.css";
 import type { PhotoDetails } from "./use-uploads.ts";
 
@@ -44,6 +45,7 @@ export function PhotoCard({ photo, head, children }: PhotoCardProps) {
       {head}
       <p className={css.alt}>{alt}</p>
       <p className={css.small}>
+        {photo.source === "member" && "از یک عضو: "}
         {credit}، <bdi>{LICENSES[license].name}</bdi>
         {width && height && `، ${fa(width)} × ${fa(height)}`}
       </p>
@@ -68,12 +70,13 @@ export function PhotoCard({ photo, head, children }: PhotoCardProps) {
 }
 
 function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
-  const { id, alt, credit, credit_url, license } = photo;
+  const { id, alt, credit, credit_url, license, image } = photo;
   const [details, setDetails] = useState<PhotoDetails>({ alt, credit, credit_url: credit_url ?? "", license });
+  const [focus, setFocus] = useState<Focus | null>(photo.focus);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = useMutation();
   const save = async () => {
-    const { data, error } = await run(() => api(updatePhoto, { id, ...details, license: details.license || license }));
+    const { data, error } = await run(() => api(updatePhoto, { id, ...details, license: details.license || license, focus }));
     if (data) onDone();
     else setErrors(error.errors ?? {});
   };
@@ -86,6 +89,7 @@ function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
       }}
     >
       <DetailsFields details={details} errors={errors} onChange={setDetails} disabled={busy} />
+      {image && <FocusField image={image} focus={focus} onChange={setFocus} />}
       <p className={css.actions}>
         <button type="submit" className={`${buttonClass()} ${form.small}`} disabled={busy}>
           ذخیره

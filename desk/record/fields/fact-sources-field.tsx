@@ -53,7 +53,7 @@ export function FactSourcesField({ label, error, sources, set }: FactSourcesFiel
             onChange={({ target }) => change(at, { url: target.value })}
           />
           <input
-            aria-label={`روز وارسی ${FACT_LABELS[fact]}`}
+            aria-label={`روز بررسی ${FACT_LABELS[fact]}`}
             type="date"
             value={checked_on}
             onChange={({ target }) => change(at, { checked_on: target.value })}

@@ -34,7 +34,9 @@ export async function recountRatings(tx: Queryable, places: number[]): Promise<v
 /** The keys in the media store that rows need: originals, and the images that were made of them. */
 export async function listMediaKeys(db: Queryable): Promise<{ photo: number; keys: string[] }[]> {
   const rows = await db<{ id: number; hash: string; media_hash: string | null; widths: number[] | null }[]>`
-    select id, hash, media_hash, widths from photograph where deleted_at is null order by id`;
+    select id, hash, media_hash, widths from photograph where deleted_at is null
+    union all
+    select id, hash, media_hash, widths from member_photo where state in ('pending', 'rejected') order by id`;
   return rows.map(({ id, hash, media_hash, widths }) => {
     const images = (widths ?? []).flatMap((width) =>
       ["avif", "webp"].map((format) => `${media_hash}-${width}.${format}`),

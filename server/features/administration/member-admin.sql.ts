@@ -90,7 +90,7 @@ export const resetByCommand = (db: Db, member: AdminMember, passwordHash: string
   });
 
 /**
- * Deletes a member with everything that is the member's: collections, comments, ratings, notifications, sessions. Places are rated anew
+ * Deletes a member with everything that is the member's: collections, comments, photographs with their files, ratings, notifications, sessions. Places are rated anew
  * without the member. What staff did stays in the audit trail under the name.
  */
 export const deleteByCommand = (db: Db, member: AdminMember): Promise<boolean> =>
@@ -118,7 +118,9 @@ export async function exportMember(db: Db, id: number): Promise<Record<string, u
     "backpack_packed",
     "collection",
     "comment",
+    "member_photo",
     "notification",
+    "photo_report",
     "rating",
     "session",
     "suggestion",

@@ -31,6 +31,7 @@ const LIST_SCREENS = new Set([
   "/profile/notification",
   "/profile/backpack",
   "/profile/comments",
+  "/profile/photos",
   "/profile/favourite",
   "/desk",
 ]);

@@ -1,4 +1,4 @@
-import type { License, PhotoState } from "../../../contract/desk/photo.ts";
+import type { License, Photo, PhotoState } from "../../../contract/desk/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { searchText } from "../../../database/persian.ts";
 import { single } from "../../../database/single-row.ts";
@@ -23,6 +23,10 @@ export interface PhotoRow {
   license: License;
   shownAs: "cover" | "gallery" | null;
   chosen: boolean;
+  source: Photo["source"];
+  focusX: number | null;
+  focusY: number | null;
+  takenOn: string | null;
   mediaHash: string | null;
   width: number | null;
   height: number | null;
@@ -57,10 +61,11 @@ const selectPhotos = (db: Queryable, where: ReturnType<Queryable>, suffix: Retur
         case when it.id = (
           select first.id from photograph first
           where (first.place_id = it.place_id or first.post_id = it.post_id) and first.state = 'ready' and first.deleted_at is null
+            and (first.chosen or first.source = 'desk')
           order by first.chosen desc, first.sort, first.id limit 1
         ) then 'cover' when it.place_id is not null then 'gallery' end
       end as "shownAs",
-      it.chosen, it.media_hash as "mediaHash", it.width, it.height, it.widths, it.placeholder, it.size,
+      it.chosen, it.source, it.focus_x as "focusX", it.focus_y as "focusY", it.taken_on::text as "takenOn", it.media_hash as "mediaHash", it.width, it.height, it.widths, it.placeholder, it.size,
       it.file_name as "fileName", it.created_at as "createdAt", it.created_by_name as "createdBy", it.updated_at as "updatedAt"
     from photograph it left join place on place.id = it.place_id left join post on post.id = it.post_id
     where ${where} ${suffix}`;
@@ -186,13 +191,15 @@ export async function updatePhoto(
     credit?: string | undefined;
     credit_url?: string | null | undefined;
     license?: License | undefined;
+    focus?: { x: number; y: number } | null | undefined;
   },
 ): Promise<boolean> {
-  const { alt = null, credit = null, credit_url, license = null } = change;
+  const { alt = null, credit = null, credit_url, license = null, focus } = change;
   const [row] = await tx`
     update photograph set alt = coalesce(${alt}, alt), credit = coalesce(${credit}, credit),
       license = coalesce(${license}, license), credit_url = ${credit_url === undefined ? tx`credit_url` : credit_url},
-      updated_at = now()
+      focus_x = ${focus === undefined ? tx`focus_x` : (focus?.x ?? null)},
+      focus_y = ${focus === undefined ? tx`focus_y` : (focus?.y ?? null)}, updated_at = now()
     where id = ${id} and deleted_at is null returning id`;
   return row !== undefined;
 }

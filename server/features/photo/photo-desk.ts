@@ -18,6 +18,9 @@ export function toDeskPhoto(row: PhotoRow): Photo {
     license: row.license,
     shown_as: row.shownAs,
     chosen: row.chosen,
+    source: row.source,
+    focus: row.focusX === null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
+    taken_on: row.takenOn,
     image:
       ready && !row.removed
         ? photoImage({ ...row, mediaHash, width, height, widths, placeholder: placeholder ?? "" })

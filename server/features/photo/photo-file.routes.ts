@@ -4,7 +4,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import { MediaError, type MediaGateway } from "../../gateways/media/gateway.ts";
 import { allowEmbedding } from "../../http/security.ts";
-import { isPublicPhoto } from "./photo.sql.ts";
+import { audienceOf } from "./photo.sql.ts";
 
 const filePattern = /^([0-9a-f]{40})-([1-9]\d{0,4})\.(avif|webp)$/;
 
@@ -14,18 +14,19 @@ const filePattern = /^([0-9a-f]{40})-([1-9]\d{0,4})\.(avif|webp)$/;
  */
 export async function photoFiles(app: FastifyInstance, { db, media }: { db: Db; media: MediaGateway }) {
   allowEmbedding(app);
-  const publicFiles = new LRUCache<string, true>({ max: 20_000, ttl: 60_000 }); // a removed photo disappears within a minute
+  const audiences = new LRUCache<string, "everyone" | "link">({ max: 20_000, ttl: 60_000 }); // a removed photo disappears within a minute
 
   app.get<{ Params: { file: string } }>("/media/:file", async (request, reply) => {
     const { file } = request.params;
     const [, hash, width, format] = filePattern.exec(file) ?? [];
     if (!hash) throw apiError("picture_unknown");
-    if (!publicFiles.has(file)) {
-      if (!(await isPublicPhoto(db, hash, Number(width)))) throw apiError("picture_unknown");
-      publicFiles.set(file, true);
-    }
+    const known = audiences.get(file);
+    const audience = known ?? (await audienceOf(db, hash, Number(width)));
+    if (!audience) throw apiError("picture_unknown");
+    if (!known) audiences.set(file, audience);
     const etag = `"${hash}-${width}-${format}"`;
-    reply.headers({ etag, "cache-control": "public, max-age=31536000, immutable" });
+    const cacheControl = audience === "everyone" ? "public, max-age=31536000, immutable" : "private, max-age=60";
+    reply.headers({ etag, "cache-control": cacheControl });
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     const stored = await media.get(file).catch((error) => {
       if (!(error instanceof MediaError)) throw error;

@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo } from "sharp";
-import { PHOTO_LIMITS } from "../../../contract/desk/photo.ts";
 import { fa } from "../../../text/digits.ts";
 import { decodingCost } from "../image/decoding-cost.ts";
 import { decodeOnce, isSupportedFormat, restrictDecoders } from "../image/image-decoder.ts";
-import type { ProcessingResult } from "./photo-processing.ts";
+import { dayOfCapture } from "./capture-day.ts";
+import type { ProcessingRequest, ProcessingResult } from "./photo-processing.ts";
 
 // Child process that processes one photo and exits: see photo-processing.ts.
 
@@ -20,32 +20,42 @@ const MAX_WIDTH = 1920;
 const WIDTHS = [320, 640, 1024, MAX_WIDTH];
 const maxOutputHeight = 2400; // pixels: encoding AVIF takes about 70 bytes of memory per pixel
 const maxMemory = 1_000_000_000; // bytes: decoding an AVIF of 50 megapixels needs about this much
-const { minSide, maxSide } = PHOTO_LIMITS;
+const KEPT_SIDE = 4096; // pixels of the longer side of what is kept in place of a member's original
 
 const failure = (reason: string): ProcessingResult => ({ kind: "failed", reason });
 const unreadable = failure("این فایل یک عکس درست نیست، یا نیمه‌کاره رسیده است.");
 
-async function processPhoto(path: string, folder: string): Promise<ProcessingResult> {
+async function processPhoto({ path, folder, minSide, maxSide, cleans }: ProcessingRequest): Promise<ProcessingResult> {
   try {
     const metadata = await sharp(path, { limitInputPixels: false }).metadata();
-    const reason = validate(metadata);
+    const reason = validate(metadata, minSide, maxSide);
     if (reason) return failure(reason);
     const { width, height } = metadata.autoOrient;
+    const bounds = cleans ? { width: KEPT_SIDE, height: KEPT_SIDE } : { width: MAX_WIDTH, height: maxOutputHeight };
     const { data, info } = await sharp(path, { limitInputPixels: maxSide ** 2, failOn: "error", sequentialRead: true })
       .autoOrient()
-      .resize({ width: MAX_WIDTH, height: maxOutputHeight, fit: "inside", withoutEnlargement: true })
+      .resize({ ...bounds, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" })
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { kind: "made", width, height, ...(await writeImages(data, info, folder)) };
+    const fingerprint = await fingerprintOf(data, info);
+    if (!cleans) return { kind: "made", width, height, fingerprint, ...(await writeImages(data, info, folder)) };
+    await sourceOf(data, info).jpeg({ quality: 90 }).toFile(join(folder, "kept.jpg"));
+    const reduced = await sourceOf(data, info)
+      .resize({ width: MAX_WIDTH, height: maxOutputHeight, fit: "inside", withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const images = await writeImages(reduced.data, reduced.info, folder);
+    const size = { width: info.width, height: info.height };
+    return { kind: "made", ...size, fingerprint, ...images, takenOn: dayOfCapture(metadata.exif) };
   } catch {
     return unreadable;
   }
 }
 
 /** Why the photo cannot be used, judged by its declared metadata; undefined if it can. */
-function validate(metadata: Metadata): string | undefined {
+function validate(metadata: Metadata, minSide: number, maxSide: number): string | undefined {
   const { width, height } = metadata;
   if (!isSupportedFormat(metadata)) return "عکس باید JPEG، PNG، WebP یا AVIF باشد.";
   const longer = Math.max(width, height);
@@ -55,9 +65,26 @@ function validate(metadata: Metadata): string | undefined {
   return undefined;
 }
 
+const sourceOf = (data: Buffer, { width, height, channels }: OutputInfo) =>
+  sharp(data, { raw: { width, height, channels: channels as 3 } });
+
+/**
+ * 64 bits: whether each of 8 × 8 cells is brighter than the next one in its row. A photo that was made smaller, compressed again or
+ * brightened keeps nearly all of them.
+ */
+async function fingerprintOf(data: Buffer, info: OutputInfo): Promise<string> {
+  const cells = await sourceOf(data, info).resize({ width: 9, height: 8, fit: "fill" }).greyscale().raw().toBuffer();
+  const bits = Array.from({ length: 64 }, (_, bit) => {
+    const left = Math.floor(bit / 8) * 9 + (bit % 8);
+    return cells[left]! > cells[left + 1]! ? "1" : "0";
+  });
+  return bits.join("");
+}
+
 /** Writes the image in both formats and in each width that does not exceed its own. */
-async function writeImages(data: Buffer, { width, height, channels }: OutputInfo, folder: string) {
-  const source = () => sharp(data, { raw: { width, height, channels: channels as 3 } });
+async function writeImages(data: Buffer, info: OutputInfo, folder: string) {
+  const { width } = info;
+  const source = () => sourceOf(data, info);
   const widths = [...new Set(WIDTHS.map((outputWidth) => Math.min(outputWidth, width)))];
   for (const outputWidth of widths) {
     const sized = source().resize({ width: outputWidth });
@@ -74,4 +101,4 @@ async function writeImages(data: Buffer, { width, height, channels }: OutputInfo
   return { widths, placeholder: `data:image/webp;base64,${thumbnail.toString("base64")}` };
 }
 
-decodeOnce(({ path, folder }: { path: string; folder: string }) => processPhoto(path, folder));
+decodeOnce(processPhoto);

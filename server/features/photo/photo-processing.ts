@@ -1,11 +1,37 @@
 import { join } from "node:path";
 import { forkImageProcess } from "../image/image-process.ts";
 
+/** What is stored of the images of a photo. */
+export interface MadeImages {
+  /** Pixels of the original, or of what is kept in its place. */
+  width: number;
+  height: number;
+  /** Of the images, in pixels. */
+  widths: number[];
+  /** A tiny data URI. */
+  placeholder: string;
+  /** 64 digits 0 and 1: photos that look alike differ in few of them. */
+  fingerprint: string;
+}
+
+/** What a process is to do with one photo. */
+export interface ProcessingRequest {
+  /** Of the original. */
+  path: string;
+  /** Where the images are written. */
+  folder: string;
+  /** Pixels of the longer side. */
+  minSide: number;
+  maxSide: number;
+  /** Also writes `kept.jpg` without any metadata, of at most 4,096 pixels a side, and tells the day on which the photo was taken. */
+  cleans: boolean;
+}
+
 /**
  * The result of processing a photo: files `<width>.avif` and `<width>.webp` in the folder, or the reason for a failure.
  */
 export type ProcessingResult =
-  | { kind: "made"; width: number; height: number; widths: number[]; placeholder: string }
+  | ({ kind: "made"; takenOn?: string | null } & MadeImages)
   | { kind: "failed"; reason: string }
   /** The process ended without a result. */
   | { kind: "crashed" };
@@ -19,14 +45,14 @@ interface ProcessingRun {
   stop: () => void;
 }
 
-/** Processes the original at `path` within `timeoutMs` milliseconds in a process of its own (see `image-process.ts`). */
-export function processPhoto(path: string, folder: string, timeoutMs: number): ProcessingRun {
+/** Processes an original within `timeoutMs` milliseconds in a process of its own (see `image-process.ts`). */
+export function processPhoto(request: ProcessingRequest, timeoutMs: number): ProcessingRun {
   const child = forkImageProcess(join(import.meta.dirname, "photo-process.ts"), timeoutMs);
   const result = new Promise<ProcessingResult>((resolve) => {
     child.once("message", (message) => resolve(message as ProcessingResult));
     child.once("error", () => resolve({ kind: "crashed" }));
     child.once("close", () => resolve({ kind: "crashed" }));
-    child.send({ path, folder }, () => {});
+    child.send(request, () => {});
   });
   return { result, stop: () => child.kill("SIGKILL") };
 }

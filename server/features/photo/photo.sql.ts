@@ -1,18 +1,29 @@
 import type { Db } from "../../../database/connect.ts";
+import { MAX_CRASHES, type PhotoClaim, type PhotoOutcome } from "./photo-outcome.ts";
+import type { MadeImages } from "./photo-processing.ts";
 
-/** Whether a file of this width exists of a photo that the public may see. */
-export async function isPublicPhoto(db: Db, mediaHash: string, width: number): Promise<boolean> {
-  const [row] = await db`
-    select 1 from photograph
-    where media_hash = ${mediaHash} and ${width} = any(widths) and state = 'ready' and deleted_at is null limit 1`;
-  return row !== undefined;
+/** The images of a photo in the media store. */
+export interface StoredPhoto extends MadeImages {
+  /** Part of the keys of its images. */
+  mediaHash: string;
 }
 
-/** A photo that only this process may work on now. */
-export interface ClaimedPhoto {
-  id: number;
-  /** The number of the claim: a late outcome must not change a later claim. */
-  claim: number;
+/**
+ * Who may see the image of this width: everyone; or those alone who have its address, since a member's photo waits for the editors. Undefined
+ * when there is no such image, or it may not be seen any more.
+ */
+export async function audienceOf(db: Db, mediaHash: string, width: number): Promise<"everyone" | "link" | undefined> {
+  const [row] = await db<{ audience: "everyone" | "link" }[]>`
+    select 'everyone' as audience from photograph
+    where media_hash = ${mediaHash} and ${width} = any(widths) and state = 'ready' and deleted_at is null
+    union all
+    select 'link' from member_photo where media_hash = ${mediaHash} and ${width} = any(widths) and state = 'pending'
+    limit 1`;
+  return row?.audience;
+}
+
+/** A claimed photo of the desk. */
+export interface ClaimedPhoto extends PhotoClaim {
   /** SHA-256 of the original, its key in the media store. */
   hash: string;
 }
@@ -41,25 +52,18 @@ export async function renewClaim(db: Db, photo: ClaimedPhoto, lease: number): Pr
   await db`update photograph set leased_until = now() + make_interval(secs => ${lease / 1000}) where ${holdsClaim(db, photo)}`;
 }
 
-/** The outcome of a claim. */
-export type PhotoOutcome =
-  | { kind: "ready"; mediaHash: string; width: number; height: number; widths: number[]; placeholder: string }
-  /** The file is not a usable image; `reason` is for the editor. */
-  | { kind: "failed"; reason: string }
-  /** The process ended without a result; counts as failed after some tries. */
-  | { kind: "crashed"; reason: string }
-  /** The media store failed: retried without limit. */
-  | { kind: "later"; reason: string };
-
-const maxCrashes = 3;
-
 /** Records the outcome of a claim; changes nothing when the claim is no longer held. */
-export async function recordPhotoOutcome(db: Db, photo: ClaimedPhoto, outcome: PhotoOutcome): Promise<void> {
+export async function recordPhotoOutcome(
+  db: Db,
+  photo: ClaimedPhoto,
+  outcome: PhotoOutcome<StoredPhoto>,
+): Promise<void> {
   if (outcome.kind === "ready") {
-    const { mediaHash, width, height, widths, placeholder } = outcome;
+    const { mediaHash, width, height, widths, placeholder, fingerprint } = outcome;
     await db`
       update photograph set state = 'ready', reason = null, leased_until = null, media_hash = ${mediaHash}, width = ${width},
-        height = ${height}, widths = ${widths}::int[], placeholder = ${placeholder}
+        height = ${height}, widths = ${widths}::int[], placeholder = ${placeholder},
+        fingerprint = ${fingerprint}::bit(64)
       where ${holdsClaim(db, photo)}`;
   } else if (outcome.kind === "later") {
     // Backoff: 5 s, then doubled each time up to five minutes.
@@ -71,7 +75,7 @@ export async function recordPhotoOutcome(db: Db, photo: ClaimedPhoto, outcome: P
     await db`
       update photograph set reason = ${outcome.reason}, leased_until = null, next_at = now() + interval '5 seconds',
         crashes = crashes + ${outcome.kind === "crashed" ? 1 : 0},
-        state = case when ${outcome.kind === "failed"} or crashes + 1 >= ${maxCrashes} then 'failed' else 'waiting' end
+        state = case when ${outcome.kind === "failed"} or crashes + 1 >= ${MAX_CRASHES} then 'failed' else 'waiting' end
       where ${holdsClaim(db, photo)}`;
   }
 }

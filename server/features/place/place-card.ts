@@ -107,10 +107,10 @@ export const makePlaceCard = (index: CatalogIndex, place: CatalogPlace): PlaceCa
 export const placeCover = (index: CatalogIndex, place: CatalogPlace, shape?: Shape) =>
   placePhoto(index, place) ?? placePoster(index, place, shape);
 
-/** The cover photo of a place, if it has any. */
+/** The cover photo of a place, if it has any: a photo of a member stands for it only when an editor chose it. */
 export function placePhoto({ photosByPlace: photographsByPlace }: CatalogIndex, { id }: { id: number }) {
   const cover = photographsByPlace.get(id)?.[0];
-  return cover && photoImage(cover);
+  return cover?.isCover ? photoImage(cover) : undefined;
 }
 
 /** A reference: an id with its name. */

@@ -1,10 +1,12 @@
 import { PAGE_PARTS, type Place, type PlaceCard } from "../../../contract/catalog/place.ts";
+import type { Comment } from "../../../contract/member/comment.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
+import type { CatalogPhoto } from "../../catalog/photos.ts";
 import { similarPlaces } from "../../catalog/similar/similar.ts";
-import { photoImage } from "../photo/photo-image.ts";
+import { galleryPhoto, thumbnailOf } from "../photo/photo-image.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 import { climateOf } from "../weather/climate.ts";
 import { isCardField, placeCover, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
@@ -50,10 +52,14 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
       .filter(({ parentId }) => parentId !== null)
       .map(ref),
   safety: safetyOf,
-  hero: (index, place) => placeCover(index, place, "wide"),
-  gallery: ({ photosByPlace }, { id }) => (photosByPlace.get(id) ?? []).slice(1).map(photoImage),
+  hero(index, place) {
+    const [first] = index.photosByPlace.get(place.id) ?? [];
+    return first?.isCover ? galleryPhoto(first) : placeCover(index, place, "wide");
+  },
+  gallery: ({ photosByPlace }, { id }) =>
+    (photosByPlace.get(id) ?? []).filter(({ isCover }, index) => index > 0 || !isCover).map(galleryPhoto),
   rates: (_index, _place, { rating }) => rating.rates,
-  comments: (_index, _place, { comments }) => comments,
+  comments: ({ photosByPlace }, { id }, { comments }) => withPhotos(comments, photosByPlace.get(id)),
   sources: (_index, place) => sourcesOf(place),
 };
 const allDetails = Object.keys(detailFields) as DetailField[];
@@ -103,4 +109,14 @@ function toDetails(index: CatalogIndex, place: CatalogPlace, data: PlacePageData
   const details: Record<string, unknown> = {};
   for (const name of names) details[name] = detailFields[name](index, place, data);
   return details as Partial<Pick<Place, DetailField>>;
+}
+
+/** Comments with the published photos that came with them. */
+function withPhotos(comments: Comment[], photos: CatalogPhoto[] | undefined): Comment[] {
+  if (!photos?.some(({ commentId }) => commentId !== null)) return comments;
+  const photosOf = Map.groupBy(photos, ({ commentId }) => commentId);
+  return comments.map((comment) => {
+    const own = photosOf.get(comment.id)?.map((photo) => ({ id: photo.id, src: thumbnailOf(photo), alt: photo.alt }));
+    return own ? { ...comment, photos: own } : comment;
+  });
 }

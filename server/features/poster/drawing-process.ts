@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
 import { drawPoster } from "../../../posters/poster.ts";
 import { drawHorizon } from "../relief/horizon-drawing.ts";
-import type { Drawing, DrawingRequest, DrawingResult } from "./drawing.ts";
+import type { Drawing, DrawingRequest, DrawingResult, PhotoCard } from "./drawing.ts";
 
 // Child process that draws posters and cards, one after the other: see drawing-worker.ts.
 
@@ -16,8 +16,28 @@ const compress = (svg: string) => brotliCompressSync(svg, { params: { [constants
 async function draw(drawing: Drawing): Promise<Buffer> {
   if (drawing.format === "svg") return compress(drawPoster(drawing.subject, drawing.light, drawing.shape));
   if (drawing.format === "horizon") return compress(drawHorizon(drawing.view, drawing.light));
+  if (drawing.format === "photo") return drawPhotoCard(drawing);
   return sharp(Buffer.from(drawPoster(drawing.subject, "day", "card")))
     .resize(1200, 630, { fit: "cover", position: "centre" })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+const [cardWidth, cardHeight] = [1200, 630];
+
+/** Cuts the photo around what must stay visible. */
+async function drawPhotoCard({ bytes = new Uint8Array(), focus }: PhotoCard): Promise<Buffer> {
+  const { width, height } = await sharp(bytes).metadata();
+  const scale = Math.max(cardWidth / width, cardHeight / height);
+  const [scaledWidth, scaledHeight] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+  return sharp(bytes)
+    .resize(scaledWidth, scaledHeight, { fit: "fill" })
+    .extract({
+      left: Math.round(((scaledWidth - cardWidth) * focus.x) / 100),
+      top: Math.round(((scaledHeight - cardHeight) * focus.y) / 100),
+      width: cardWidth,
+      height: cardHeight,
+    })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
 }

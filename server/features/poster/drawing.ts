@@ -9,7 +9,19 @@ import type { HorizonLight } from "../relief/horizon-drawing.ts";
 export type Drawing =
   | { format: "svg"; subject: PosterSubject; light: Light; shape: Shape }
   | { format: "jpeg"; subject: PosterSubject }
+  | PhotoCard
   | { format: "horizon"; view: HorizonView; light: HorizonLight };
+
+/** The link preview of a photo, as JPEG of 1200 × 630. */
+export interface PhotoCard {
+  format: "photo";
+  /** The key of the image in the media store. */
+  key: string;
+  /** What must stay visible, in percent from the left and the top. */
+  focus: { x: number; y: number };
+  /** The image; read when it is drawn. */
+  bytes?: Uint8Array;
+}
 
 export interface DrawingRequest {
   id: number;

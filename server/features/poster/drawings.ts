@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { FastifyReply } from "fastify";
+import { apiError } from "../../../contract/api-errors.ts";
 import { POSTER_VERSION } from "../../../posters/poster.ts";
+import { MediaError, type MediaGateway } from "../../gateways/media/gateway.ts";
 import type { Admission } from "../../http/admission/admission.ts";
 import { CachedResponse } from "../../http/cache/cached-response.ts";
 import { ResponseCache } from "../../http/cache/response-cache.ts";
@@ -17,6 +20,8 @@ const cardVersion = 1; // to be raised when the size or the encoding of cards ch
 
 export interface DrawingsOptions {
   admission: Admission;
+  /** Where photos are, of which link previews are made. */
+  media: MediaGateway;
   /** The folder for drawings; without it they are held in memory only. */
   folder?: string | undefined;
   /** How many processes share the folder; one by default. */
@@ -29,12 +34,14 @@ export interface DrawingsOptions {
  */
 export class Drawings {
   readonly #admission: Admission;
+  readonly #media: MediaGateway;
   readonly #files: FileCache | undefined;
   readonly #worker = new DrawingWorker();
   readonly #cache = new ResponseCache(maxMemoryBytes);
 
-  constructor({ admission, folder, processes = 1 }: DrawingsOptions) {
+  constructor({ admission, media, folder, processes = 1 }: DrawingsOptions) {
     this.#admission = admission;
+    this.#media = media;
     this.#files = folder === undefined ? undefined : new FileCache(folder, maxFileBytes / processes);
   }
 
@@ -65,10 +72,20 @@ export class Drawings {
   }
 
   async #draw(drawing: Drawing, name: string, charge: (ms: number) => void): Promise<Buffer> {
-    const { bytes, cpuTime } = await this.#worker.draw(drawing);
+    const source = drawing.format === "photo" ? { ...drawing, bytes: await this.#readPhoto(drawing.key) } : drawing;
+    const { bytes, cpuTime } = await this.#worker.draw(source);
     charge(cpuTime);
     await this.#files?.write(name, bytes);
     return bytes;
+  }
+
+  /** Throws ApiError `picture_unknown`, or `not_ready` when the store does not answer. */
+  async #readPhoto(key: string): Promise<Buffer> {
+    const stored = await this.#media.get(key).catch((error) => {
+      throw error instanceof MediaError ? apiError("not_ready", undefined, 10) : error;
+    });
+    if (!stored) throw apiError("picture_unknown");
+    return buffer(stored.stream);
   }
 }
 
@@ -76,6 +93,7 @@ function nameOf(drawing: Drawing): string {
   const versions = {
     svg: POSTER_VERSION,
     jpeg: `${POSTER_VERSION} ${cardVersion}`,
+    photo: `photo ${cardVersion}`,
     horizon: `horizon ${HORIZON_VERSION}`,
   };
   const version = versions[drawing.format];
@@ -85,7 +103,7 @@ function nameOf(drawing: Drawing): string {
 }
 
 async function toResponse({ format }: Drawing, bytes: Buffer): Promise<CachedResponse> {
-  if (format === "jpeg") return new CachedResponse(bytes, "image/jpeg");
+  if (format === "jpeg" || format === "photo") return new CachedResponse(bytes, "image/jpeg");
   const svg = await promisify(brotliDecompress)(bytes);
   return new CachedResponse(svg, "image/svg+xml", { quality: 9, brotli: bytes });
 }

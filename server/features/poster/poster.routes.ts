@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { sendCached } from "../../http/cache/send-cached.ts";
 import { allowEmbedding } from "../../http/security.ts";
+import type { PhotoCard } from "./drawing.ts";
 import type { Drawings } from "./drawings.ts";
 import { subjectOf } from "./poster-subject.ts";
 
@@ -15,7 +17,21 @@ interface PosterOptions {
   drawings: Drawings;
 }
 
-/** `/posters/<key>[-wide][-night].svg`, and `/cards/<key>.jpg` for link previews: drawn on the first request, then cached. */
+const cardPhotoWidth = 1024; // pixels
+
+/** The link preview of a place that a photo stands for. */
+function cardOfPhoto({ photosByPlace }: CatalogIndex, key: string): PhotoCard | undefined {
+  const cover = /^\d+$/.test(key) ? photosByPlace.get(Number(key))?.[0] : undefined;
+  if (!cover?.isCover) return undefined;
+  const width = cover.widths.find((it) => it >= cardPhotoWidth) ?? cover.widths.at(-1);
+  return {
+    format: "photo",
+    key: `${cover.mediaHash}-${width}.webp`,
+    focus: { x: cover.focusX ?? 50, y: cover.focusY ?? 50 },
+  };
+}
+
+/** `/posters/<key>[-wide][-night].svg`, and `/cards/<key>.jpg` for link previews, of a photo where one stands for the place: drawn on the first request, then cached. */
 export async function posters(app: FastifyInstance, { catalog, drawings }: PosterOptions) {
   allowEmbedding(app);
   app.get<{ Params: { file: string } }>("/posters/:file", async (request, reply) => {
@@ -33,9 +49,10 @@ export async function posters(app: FastifyInstance, { catalog, drawings }: Poste
 
   app.get<{ Params: { file: string } }>("/cards/:file", async (request, reply) => {
     const [, key] = cardPattern.exec(request.params.file) ?? [];
+    const photo = key && cardOfPhoto(catalog.current(), key);
     const subject = key && subjectOf(catalog.current(), key);
     if (!subject) throw apiError("picture_unknown");
-    const card = await drawings.get(reply, { format: "jpeg", subject });
+    const card = await drawings.get(reply, photo || { format: "jpeg", subject });
     return sendCached(request, reply, card, "public, max-age=86400");
   });
 }

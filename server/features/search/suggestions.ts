@@ -21,7 +21,7 @@ export function toSuggestions(index: CatalogIndex): Output<typeof listSearches>[
   return { month: { id: month, name: monthName(month) }, places, cities: suggestedCities(index) };
 }
 
-/** The cities with most places that are worth a journey. */
+/** The cities with most places that are worth a journey, each of another province. */
 function suggestedCities({ cities, places }: CatalogIndex) {
   const { importance } = places.table.columns;
   const worth = (id: number) =>
@@ -35,6 +35,7 @@ function suggestedCities({ cities, places }: CatalogIndex) {
     .slice(0, 4 * cityCount)
     .map((city) => ({ city, count: worth(city.id) }))
     .sort((a, b) => b.count - a.count)
+    .filter(({ city }, nth, all) => all.findIndex((other) => other.city.provinceId === city.provinceId) === nth)
     .slice(0, cityCount)
     .map(({ city: { id, name, placeCount: count } }) => ({
       id,

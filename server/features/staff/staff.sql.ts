@@ -17,9 +17,11 @@ export async function findStaffMember(db: Queryable, account: number) {
 /** The numbers of pending items at the desk. */
 export async function countPendingWork(db: Queryable) {
   return single(
-    await db<{ comments: number; messages: number; undescribed: number; unverified: number }[]>`
+    await db<{ comments: number; photos: number; messages: number; undescribed: number; unverified: number }[]>`
     select
       (select count(*) from comment where state = 'pending') as comments,
+      (select count(*) from (select from member_photo where state = 'pending' limit 10000) pending)
+        + (select count(distinct photograph_id) from photo_report where state = 'open') as photos,
       (select count(*) from contact_message where state = 'new') as messages,
       (select count(*) from place where description is null and published and deleted_at is null) as undescribed,
       (select count(*) from place where not position_verified and published and deleted_at is null) as unverified`,

@@ -10,7 +10,7 @@ export const TAGS = {
   profile: "The member's own data, sessions and notifications.",
   collection: "Bookmarks and collections of members.",
   backpack: "The packing list of members.",
-  contribution: "Comments, ratings and corrections by members.",
+  contribution: "Comments, ratings, photographs and corrections by members.",
   contact: "Messages to the site, newsletter and donations.",
   "desk-record": "The desk's records: reading, editing, versions.",
   "desk-queue": "The desk's queues: comments, suggestions, reports, messages.",
@@ -24,14 +24,16 @@ type Tag = keyof typeof TAGS;
 /** The first pattern that fits a path gives its tag. */
 const patterns: [RegExp, Tag][] = [
   [/^desk\/(comment|suggestion|position|amenity-report|message)\b/, "desk-queue"],
-  [/^desk\/(photograph|place-table)\b/, "desk-photo"],
+  [/^desk\/(photograph|member-photo|photo-report|place-table)\b/, "desk-photo"],
   [/^desk\/(announcement|newsletter)\b/, "desk-outreach"],
   [/^desk\/(user|staff|fig\w+|audit|security-events|site-state|search-phrase|me$|donation)\b/, "desk-system"],
   [/^desk\//, "desk-record"],
   [/^profile\/todoList/, "backpack"],
   [/^(profile\/(collection|postCollection)|collection)\b/, "collection"],
-  [/^profile\/(.*comment|myComment|rating|place\/(rate|suggest)|amenity\/report)/i, "contribution"],
-  [/^home\/comment/, "contribution"],
+  [
+    /^(profile\/(.*comment|myComment|rating|photograph\b|place\/(rate|suggest)|amenity\/report)|home\/(comment|photograph))/i,
+    "contribution",
+  ],
   [/^(profile\/register|user)\//, "account"],
   [/^profile\//, "profile"],
   [/^(filter\/nearby|home\/(position|amenity|place\/amenities))/, "map"],

@@ -6,7 +6,7 @@ import { ExpandableText } from "./expandable-text.tsx";
 
 /** A comment, with its moderation status where only its author sees it. */
 export function CommentItem({ comment }: { comment: Comment & Partial<OwnComment> }) {
-  const { user, created_at, text, status, reason } = comment;
+  const { user, created_at, text, status, reason, photos } = comment;
   return (
     <article className={css.comment} data-status={status}>
       <header>
@@ -20,6 +20,7 @@ export function CommentItem({ comment }: { comment: Comment & Partial<OwnComment
         {status && <CommentStatus status={status} />}
       </header>
       <ExpandableText text={text} name={user.name} />
+      {photos && <CommentPhotos photos={photos} />}
       {reason && <Reason text={reason} />}
     </article>
   );
@@ -41,3 +42,16 @@ function Avatar({ name, photo }: Comment["user"]) {
     </span>
   );
 }
+
+/** The published photos of a comment; each leads to its page. */
+const CommentPhotos = ({ photos }: { photos: NonNullable<Comment["photos"]> }) => (
+  <ul className={css.photos} aria-label="عکس‌ها">
+    {photos.map(({ id, src, alt }) => (
+      <li key={id}>
+        <a href={`/photo/${id}`}>
+          <img src={src} alt={alt} width={96} height={96} loading="lazy" decoding="async" />
+        </a>
+      </li>
+    ))}
+  </ul>
+);

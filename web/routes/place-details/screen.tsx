@@ -24,7 +24,9 @@ import { PositionNote } from "../../features/place/details/position-note.tsx";
 import { ShareButton } from "../../features/place/details/share-button.tsx";
 import { PlaceFacts } from "../../features/place/facts/place-facts.tsx";
 import { PlaceSafety } from "../../features/place/facts/place-safety.tsx";
+import { allPhotos } from "../../features/place/gallery/all-photos.ts";
 import PlaceGallery from "../../features/place/gallery/place-gallery.island.tsx";
+import { SendPhotos } from "../../features/place/gallery/send-photos.tsx";
 import { MountainReliefView } from "../../features/place/relief/mountain-relief.tsx";
 import { provincePath, slugOfProvince } from "../../features/province/province-path.ts";
 import PlaceRating from "../../features/rating/place-rating.island.tsx";
@@ -50,6 +52,7 @@ export function Component() {
   const failure = useActionData<ActionError>();
   const { id, name, lat, lon, position, position_radius, province, rate, rate_count, rates } = place;
   const slug = slugOfProvince(province.name);
+  const gallery = allPhotos(place);
   const isExact = place.position === "exact";
   return (
     <article key={place.id} data-viewed-place={place.id}>
@@ -57,7 +60,7 @@ export function Component() {
         title={`${place.name}، ${place.province.name} | سرزمین`}
         description={description}
         path={`/place-details/${place.id}`}
-        picture={place.hero.src}
+        picture={place.hero.id === undefined ? place.hero.src : `/cards/${place.id}.jpg`}
         type="place"
       />
       <PlaceSchema place={place} description={description} openingHours={openingHours} />
@@ -71,7 +74,10 @@ export function Component() {
           <section aria-label="معرفی">
             <PlaceAbout place={place} facts={facts} />
           </section>
-          {place.gallery.length > 0 && <PlaceGallery gallery={place.gallery} />}
+          {gallery.length > 0 && <PlaceGallery gallery={gallery} />}
+          <p className={css.sendPhotos}>
+            <SendPhotos place={place} isDrawn={gallery.length === 0} />
+          </p>
           {place.activities.length > 0 && (
             <section aria-labelledby="doing">
               <h2 id="doing">اینجا چه می‌شود کرد؟</h2>

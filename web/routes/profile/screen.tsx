@@ -15,6 +15,7 @@ const PAGES = [
   { to: NOTIFICATIONS, name: "اعلان‌ها", icon: "bell" },
   { to: "/profile/favourite", name: "ذخیره‌ها", icon: "bookmark" },
   { to: "/profile/comments", name: "دیدگاه‌ها", icon: "comment" },
+  { to: "/profile/photos", name: "عکس‌ها", icon: "camera" },
   { to: "/profile/backpack", name: "کوله‌پشتی", icon: "backpack" },
 ];
 

@@ -4,8 +4,10 @@ import { render } from "vitest-browser-react";
 import { testImage } from "../../../../testing/place-card.ts";
 import { PlaceGallery } from "./place-gallery.tsx";
 
-const photo = (name: string) => ({
+const photo = (name: string, index: number) => ({
   ...testImage,
+  id: index + 1,
+  taken_on: null,
   src: `${testImage.src}#${name}`,
   alt: name,
   credit: { text: `کار ${name}`, url: null, license: "CC BY 4.0", license_url: null },

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import type { Place } from "../../../../contract/catalog/place.ts";
 import { Picture } from "../../../../ui/content/picture.tsx";
 import type { Lightbox } from "./lightbox.tsx";
-import { PhotoCredit } from "./photo-credit.tsx";
+import { PhotoCaption } from "./photo-caption.tsx";
 import css from "./place-gallery.module.css";
 
 type Photo = Place["gallery"][number];
@@ -25,12 +25,14 @@ export function PlaceGallery({ gallery }: Pick<Place, "gallery">) {
       <h2 id="photos">عکس‌ها</h2>
       <ul className={css.gallery}>
         {gallery.map((image, index) => (
-          <li key={image.src} style={{ inlineSize: `calc(var(--tall) * ${(image.width / image.height).toFixed(3)})` }}>
+          <li key={image.id} style={{ inlineSize: `calc(var(--tall) * ${(image.width / image.height).toFixed(3)})` }}>
             <figure>
               <a className={css.picture} href={largestSource(image)} onClick={(event) => openLightbox(event, index)}>
                 <Picture image={image} sizes={`${Math.round((18 * image.width) / image.height)}rem`} />
               </a>
-              <figcaption>{image.credit && <PhotoCredit credit={image.credit} />}</figcaption>
+              <figcaption>
+                <PhotoCaption photo={image} />
+              </figcaption>
             </figure>
           </li>
         ))}

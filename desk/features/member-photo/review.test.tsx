@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { ApiError } from "../../../contract/api-error.ts";
+import type { ReviewedPhoto } from "../../../contract/desk/member-photo.ts";
+import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { openDesk } from "../../../testing/open-desk.tsx";
+import { testImage } from "../../../testing/place-card.ts";
+import { READY_REASONS } from "./reject-dialog.tsx";
+import * as reviewScreen from "./review.tsx";
+
+const photo = (id: number): ReviewedPhoto => ({
+  ...{ id, state: "pending", reason: null, caption: id === 1 ? "ایوان شمالی" : null, credit: "سارا", taken_on: "2025-10-03" },
+  image: testImage,
+  place: { id: 3, name: `مکان ${id}` },
+  place_photos: 0,
+  comment: null,
+  alike: id === 2 ? [{ src: "/media/x-320.webp", alt: "همان", is_public: true }] : [],
+  author: { id, name: `عضو ${id}` },
+  author_approved: 0,
+  author_rejected: 0,
+  created_at: "2026-11-20T08:00:00Z",
+  decided_at: null,
+  decided_by: null,
+});
+
+type Decide = (request: FakeRequest) => unknown;
+
+async function openReview(answers: { approve?: Decide } = {}) {
+  const decided = new Set<number>();
+  const decide = (ids: number[]) => {
+    for (const id of ids) decided.add(id);
+    return { changed: ids, message: "انجام شد." };
+  };
+  const requests = fakeApi({
+    "desk/member-photo": () => {
+      const data = [1, 2, 3].filter((id) => !decided.has(id)).map(photo);
+      const counts = { pending: data.length, approved: 0, rejected: 0 };
+      return { data, page: 1, pages: 1, page_count: 20, total: data.length, counts, reported: 2 };
+    },
+    ...Object.fromEntries(
+      [1, 2, 3].map((id) => [`desk/member-photo/approve/${id}`, answers.approve ?? (() => decide([id]))]),
+    ),
+    "desk/member-photo/reject": ({ input }: FakeRequest) => decide(input.ids as number[]),
+    "desk/member-photo/undo": ({ input }: FakeRequest) => {
+      for (const id of input.ids as number[]) decided.delete(id);
+      return { changed: input.ids, message: "به صف برگشت." };
+    },
+  });
+  const { page } = await openDesk([{ path: "member-photos", ...reviewScreen }], "/member-photos");
+  const card = (id: number) => page.getByRole("article", { name: `مکان ${id}` });
+  await expect.element(card(1)).toBeVisible();
+  const sent = (part: string) => requests.filter(({ path }) => path.includes(part)).map(({ input }) => input);
+  return { page, card, sent };
+}
+
+test("publishes by keys: with the caption at once, without one after a description", async () => {
+  const { card, sent } = await openReview();
+  await userEvent.keyboard("a");
+  await expect.element(card(1)).not.toBeInTheDocument();
+  await expect.element(card(2)).toHaveFocus();
+  await userEvent.keyboard("s");
+  await expect.element(card(2).getByLabelText("در عکس چه دیده می‌شود؟")).toHaveFocus();
+  await userEvent.keyboard("گنبد{Enter}");
+  await expect.element(card(2)).not.toBeInTheDocument();
+  expect(sent("approve")).toMatchObject([
+    { alt: "ایوان شمالی", cover: false },
+    { alt: "گنبد", cover: false },
+  ]);
+});
+
+test("makes a photo the cover by a key, and warns of one that looks the same", async () => {
+  const { card, sent } = await openReview();
+  await expect.element(card(2).getByText("همانند این را داریم:")).toBeVisible();
+  await userEvent.keyboard("s");
+  await expect.element(card(1)).not.toBeInTheDocument();
+  expect(sent("approve")).toMatchObject([{ alt: "ایوان شمالی", cover: true }]);
+});
+
+test("rejects by keys with a ready-made reason, and takes it back", async () => {
+  const { page, card, sent } = await openReview();
+  await userEvent.keyboard("jr");
+  await expect.element(page.getByRole("heading", { name: "نپذیرفتن این عکس" })).toBeVisible();
+  await userEvent.keyboard("2{Enter}");
+  await expect.element(card(2)).not.toBeInTheDocument();
+  expect(sent("reject")).toEqual([{ ids: [2], reason: READY_REASONS[1] }]);
+  await expect.element(page.getByRole("button", { name: /^برگرداندن/ })).toBeVisible();
+  await userEvent.keyboard("u");
+  await expect.element(card(2)).toBeVisible();
+  expect(sent("undo")).toEqual([{ ids: [2] }]);
+});
+
+test("returns a photo when the server refuses, and asks for a reason before it rejects", async () => {
+  const { page, card, sent } = await openReview({
+    approve: () => new ApiError(409, { code: "photo_taken", message: "همین عکس در صفحهٔ این مکان هست." }),
+  });
+  await card(1).getByRole("button", { name: "انتشار", exact: true }).click();
+  await expect.element(page.getByText("همین عکس در صفحهٔ این مکان هست.")).toBeVisible();
+  await expect.element(card(1)).toBeVisible();
+  await card(1).getByRole("button", { name: "نپذیرفتن…" }).click();
+  await page.getByRole("button", { name: "نپذیرفتن", exact: true }).click();
+  await expect.element(page.getByLabelText("دلیل", { exact: true })).toHaveAccessibleDescription(/دلیل را بنویسید/);
+  expect(sent("reject")).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import {
+  approveMemberPhoto,
+  PHOTO_UNDO_SECONDS,
+  type ReviewedPhoto,
+  rejectMemberPhotos,
+  undoPhotoDecision,
+} from "../../../contract/desk/member-photo.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+
+/** A decision that can still be undone. */
+export interface UndoableDecision {
+  id: number;
+  message: string;
+}
+
+/** The queue of members' photos: a decided one is hidden at once and the next one is current; if the request fails, it returns. */
+export function useReview(rows: readonly ReviewedPhoto[]) {
+  const { revalidate } = useRevalidator();
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [cursor, setCursor] = useState<number>();
+  const [undoable, setUndoable] = useState<UndoableDecision>();
+  const wantsFocus = useRef(false);
+  const visible = rows.filter(({ id }) => !hidden.has(id));
+  const index = Math.max(
+    0,
+    visible.findIndex(({ id }) => id === cursor),
+  );
+  const current = visible[index];
+
+  useEffect(() => {
+    const listed = new Set(rows.map(({ id }) => id));
+    setHidden((before) => new Set([...before].filter((id) => listed.has(id))));
+  }, [rows]);
+
+  useEffect(() => {
+    if (!wantsFocus.current || !current) return;
+    wantsFocus.current = false;
+    document.getElementById(`member-photo-${current.id}`)?.focus();
+  }, [current]);
+
+  useEffect(() => {
+    if (!undoable) return;
+    const timer = setTimeout(() => setUndoable(undefined), PHOTO_UNDO_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [undoable]);
+
+  function moveTo(id: number | undefined) {
+    wantsFocus.current = true;
+    setCursor(id);
+  }
+  const show = (id: number) => setHidden((before) => new Set([...before].filter((other) => other !== id)));
+
+  /** Resolves with false when the server refused. */
+  async function decide(id: number, request: () => Promise<{ changed: number[]; message: string }>): Promise<boolean> {
+    const at = visible.findIndex((photo) => photo.id === id);
+    setHidden((before) => new Set([...before, id]));
+    moveTo((visible[at + 1] ?? visible[at - 1])?.id);
+    try {
+      const { changed, message } = await request();
+      if (changed.length > 0) setUndoable({ id, message });
+      else void toast("info", message);
+      return true;
+    } catch (error) {
+      show(id);
+      moveTo(id);
+      const { message, errors } = errorBodyOf(error);
+      void toast("error", errors?.alt ?? errors?.reason ?? message);
+      return false;
+    } finally {
+      await revalidate();
+    }
+  }
+
+  async function undo() {
+    if (!undoable) return;
+    setUndoable(undefined);
+    try {
+      void toast("success", (await api(undoPhotoDecision, { ids: [undoable.id] })).message);
+    } catch (error) {
+      void toast("error", errorBodyOf(error).message);
+    }
+    show(undoable.id);
+    moveTo(undoable.id);
+    await revalidate();
+  }
+
+  return {
+    visible,
+    current,
+    undoable,
+    undo,
+    setCursor,
+    move: (step: 1 | -1) => moveTo(visible[Math.min(visible.length - 1, Math.max(0, index + step))]?.id),
+    approve: (id: number, alt: string, cover: boolean) => decide(id, () => api(approveMemberPhoto, { id, alt, cover })),
+    reject: (id: number, reason: string) => decide(id, () => api(rejectMemberPhotos, { ids: [id], reason })),
+  };
+}

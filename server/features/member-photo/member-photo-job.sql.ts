@@ -1,0 +1,127 @@
+import type { Db } from "../../../database/connect.ts";
+import { MAX_CRASHES, type PhotoClaim, type PhotoOutcome } from "../photo/photo-outcome.ts";
+import type { MadeImages } from "../photo/photo-processing.ts";
+
+export interface ClaimedMemberPhoto extends PhotoClaim {
+  /** Secret: the names of its images are made from it. */
+  salt: string;
+  /** Bytes of the file. */
+  size: number;
+}
+
+/** What is kept of a member's photo. */
+export interface KeptPhoto extends MadeImages {
+  /** SHA-256 of what is kept in place of the original, its key in the media store. */
+  hash: string;
+  keptSize: number;
+  mediaHash: string;
+  takenOn?: string | null;
+}
+
+/** Claims at most `max` due photos for `lease` milliseconds: see `createPhotoQueue`. */
+export const claimMemberPhotos = (db: Db, max: number, lease: number): Promise<ClaimedMemberPhoto[]> =>
+  db<ClaimedMemberPhoto[]>`
+    with due as materialized (
+      select id from member_photo
+      where (state = 'waiting' and next_at <= now()) or (state = 'working' and leased_until < now())
+      order by next_at, id limit ${max}
+      for update skip locked
+    )
+    update member_photo set state = 'working', tries = tries + 1, leased_until = now() + make_interval(secs => ${lease / 1000})
+    from due where member_photo.id = due.id
+    returning member_photo.id, tries as claim, salt, size`;
+
+const holdsClaim = (db: Db, { id, claim }: PhotoClaim) => db`id = ${id} and tries = ${claim} and state = 'working'`;
+
+/** Extends the lease of a claim by `lease` milliseconds. */
+export async function renewMemberPhoto(db: Db, photo: PhotoClaim, lease: number): Promise<void> {
+  await db`update member_photo set leased_until = now() + make_interval(secs => ${lease / 1000}) where ${holdsClaim(db, photo)}`;
+}
+
+/** The bytes of a photo in their order, one part at a time. */
+export async function* readParts(db: Db, id: number): AsyncGenerator<Buffer> {
+  for (let start = 0; ; ) {
+    const [part] = await db<{ bytes: Buffer }[]>`
+      select bytes from member_photo_part where photo_id = ${id} and start = ${start}`;
+    if (!part) return;
+    yield part.bytes;
+    start += part.bytes.length;
+  }
+}
+
+/** Records the outcome of a claim; changes nothing when the claim is no longer held. What was sent is deleted unless it is needed again. */
+export async function recordMemberPhoto(
+  db: Db,
+  photo: ClaimedMemberPhoto,
+  outcome: PhotoOutcome<KeptPhoto>,
+): Promise<void> {
+  await db.begin(async (tx) => {
+    if (outcome.kind === "later") {
+      await tx`
+        update member_photo set state = 'waiting', reason = ${outcome.reason}, leased_until = null,
+          next_at = now() + least(interval '5 seconds' * power(2, least(tries, 10) - 1), interval '5 minutes')
+        where ${holdsClaim(db, photo)}`;
+      return;
+    }
+    if (outcome.kind === "crashed") {
+      await tx`
+        update member_photo set reason = ${outcome.reason}, leased_until = null, next_at = now() + interval '5 seconds',
+          crashes = crashes + 1, state = case when crashes + 1 >= ${MAX_CRASHES} then 'failed' else 'waiting' end,
+          changed_at = clock_timestamp()
+        where ${holdsClaim(db, photo)}`;
+    } else if (outcome.kind === "failed") {
+      await tx`
+        update member_photo set state = 'failed', reason = ${outcome.reason}, leased_until = null, changed_at = clock_timestamp()
+        where ${holdsClaim(db, photo)}`;
+    } else {
+      const { hash, keptSize, mediaHash, width, height, widths, placeholder, fingerprint, takenOn = null } = outcome;
+      const { count } = await tx`
+        update member_photo set state = 'pending', reason = null, leased_until = null, hash = ${hash}, kept_size = ${keptSize},
+          media_hash = ${mediaHash}, width = ${width}, height = ${height}, widths = ${widths}::int[], placeholder = ${placeholder},
+          fingerprint = ${fingerprint}::bit(64), taken_on = case when keeps_date then ${takenOn}::date end,
+          changed_at = clock_timestamp()
+        where ${holdsClaim(db, photo)}`;
+      // Removed meanwhile: nothing needs the files that have just been stored.
+      if (count === 0)
+        await tx`insert into media_leftover (hash, media_hash, widths) values (${hash}, ${mediaHash}, ${widths}::int[])`;
+    }
+    await tx`
+      delete from member_photo_part using member_photo
+      where photo_id = ${photo.id} and id = photo_id and state in ('pending', 'failed')`;
+  });
+}
+
+/** Files that nothing needs any more. */
+export interface Leftover {
+  id: number;
+  /** Keys in the media store. */
+  keys: string[];
+}
+
+/** At most `max` leftovers, which only this process may delete for a minute. Files that another photo needs are not among their keys. */
+export async function claimLeftovers(db: Db, max: number): Promise<Leftover[]> {
+  const rows = await db<{ id: number; hash: string | null; media_hash: string | null; widths: number[] }[]>`
+    with due as materialized (
+      select id from media_leftover where next_at <= now() order by next_at limit ${max} for update skip locked
+    )
+    update media_leftover it set next_at = now() + interval '1 minute' from due where it.id = due.id
+    returning it.id, it.widths,
+      case when not exists (select from photograph where hash = it.hash)
+        and not exists (select from member_photo where hash = it.hash and state <> 'removed') then it.hash end as hash,
+      case when not exists (select from photograph where media_hash = it.media_hash)
+        and not exists (select from member_photo where media_hash = it.media_hash and state <> 'removed') then it.media_hash end as media_hash`;
+  return rows.map(({ id, hash, media_hash, widths }) => ({
+    id,
+    keys: [
+      ...(hash === null ? [] : [hash]),
+      ...(media_hash === null
+        ? []
+        : widths.flatMap((width) => ["avif", "webp"].map((format) => `${media_hash}-${width}.${format}`))),
+    ],
+  }));
+}
+
+/** Forgets a leftover whose files are deleted. */
+export async function forgetLeftover(db: Db, id: number): Promise<void> {
+  await db`delete from media_leftover where id = ${id}`;
+}

@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { api } from "../../../api-client/browser-session.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import { announcePhoto, type PhotoFields, refusalOf, sendPhotoBytes } from "../../../api-client/send-photo.ts";
+import { createPlaceComment } from "../../../contract/member/comment.ts";
+import { MEMBER_PHOTO_LIMITS, type OwnPhoto } from "../../../contract/member/photo.ts";
+
+/** A photo that the member has chosen and that is not on the server yet. */
+export interface ChosenPhoto {
+  key: number;
+  file: File;
+  /** An object URL of the file. */
+  previewUrl: string;
+  caption: string;
+  state: "chosen" | "sending" | "failed";
+  /** Bytes that the server has. */
+  received: number;
+  /** Why it was not taken. */
+  reason?: string;
+}
+
+/** What the member says of all photos together. */
+export interface SharedFields {
+  comment: string;
+  credit: string;
+  keeps_date: boolean;
+}
+
+type Change = { key: number; patch: Partial<ChosenPhoto> | null } | ChosenPhoto[];
+
+function chosenReducer(photos: ChosenPhoto[], change: Change): ChosenPhoto[] {
+  if (Array.isArray(change)) return [...photos, ...change];
+  const { key, patch } = change;
+  return patch
+    ? photos.map((photo) => (photo.key === key ? { ...photo, ...patch } : photo))
+    : photos.filter((photo) => photo.key !== key);
+}
+
+let lastKey = 0;
+const maxAtOnce = MEMBER_PHOTO_LIMITS.maxAtOnce;
+
+/**
+ * The chosen photos of a place and their way to the server, one after the other in the chosen order. `onSent` is called for each that
+ * has arrived.
+ */
+export function useSending(place: number, onSent: () => void) {
+  const [photos, dispatch] = useReducer(chosenReducer, []);
+  const [isSending, setIsSending] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [error, setError] = useState<{ message: string; fields: Record<string, string> }>();
+  const controller = useRef<AbortController>(undefined);
+  const comment = useRef<{ text: string; id: number }>(undefined);
+
+  const abort = useEffectEvent(() => controller.current?.abort());
+  useEffect(() => () => abort(), []);
+
+  function remove(key: number) {
+    const photo = photos.find((chosen) => chosen.key === key);
+    if (photo) URL.revokeObjectURL(photo.previewUrl);
+    dispatch({ key, patch: null });
+  }
+
+  function add(files: Iterable<File>) {
+    const all = [...files];
+    const added = all.slice(0, Math.max(0, maxAtOnce - photos.length));
+    setError(
+      all.length > added.length
+        ? { message: `هر بار ${maxAtOnce.toLocaleString("fa")} عکس می‌توان فرستاد.`, fields: {} }
+        : undefined,
+    );
+    dispatch(
+      added.map((file): ChosenPhoto => {
+        const reason = refusalOf(file);
+        const state = reason ? ({ state: "failed", reason } as const) : ({ state: "chosen" } as const);
+        return { key: ++lastKey, file, previewUrl: URL.createObjectURL(file), caption: "", received: 0, ...state };
+      }),
+    );
+  }
+
+  async function send({ comment: text, credit, keeps_date }: SharedFields) {
+    if (isSending) return;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    const options = { signal, onWaiting: setIsWaiting };
+    setIsSending(true);
+    setError(undefined);
+    try {
+      if (text.trim() && comment.current?.text !== text) comment.current = { text, id: await sendComment(place, text) };
+      const shared = { place_id: place, credit, keeps_date, ...(text.trim() && { comment_id: comment.current?.id }) };
+      const waiting = photos.filter((photo) => refusalOf(photo.file) === undefined);
+      const announced: [ChosenPhoto, PhotoFields, OwnPhoto][] = [];
+      for (const photo of waiting) {
+        const fields = { ...shared, caption: photo.caption || null };
+        dispatch({ key: photo.key, patch: { state: "sending", reason: "" } });
+        await failingAlone(photo.key, signal, async () => {
+          announced.push([photo, fields, await announcePhoto(photo.file, fields, options)]);
+        });
+      }
+      for (const [{ key, file, previewUrl }, fields, begun] of announced) {
+        const onProgress = (received: number) => dispatch({ key, patch: { received } });
+        onProgress(begun.received);
+        await failingAlone(key, signal, async () => {
+          await sendPhotoBytes(file, fields, begun, { ...options, onProgress });
+          URL.revokeObjectURL(previewUrl);
+          dispatch({ key, patch: null });
+          onSent();
+        });
+      }
+    } catch (failure) {
+      if (signal.aborted) return;
+      const { message, errors = {} } = errorBodyOf(failure);
+      setError({ message, fields: errors });
+    } finally {
+      setIsSending(false);
+      setIsWaiting(false);
+    }
+  }
+
+  /** What one photo fails of does not stop the others; the end of the session does. */
+  async function failingAlone(key: number, signal: AbortSignal, run: () => Promise<void>) {
+    try {
+      await run();
+    } catch (failure) {
+      const { code, message, errors } = errorBodyOf(failure);
+      if (signal.aborted || code === "signed_out" || errors?.credit) throw failure;
+      dispatch({ key, patch: { state: "failed", reason: errors?.photo ?? errors?.caption ?? message } });
+    }
+  }
+
+  const setCaption = (key: number, caption: string) => dispatch({ key, patch: { caption } });
+  return { photos, add, remove, setCaption, send, isSending, isWaiting, error };
+}
+
+const sendComment = async (id: number, comment: string) => (await api(createPlaceComment, { id, comment })).comment.id;
