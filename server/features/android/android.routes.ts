@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { showApp } from "../../../contract/site/android.ts";
+import { showApp } from "../../../contract/site/android-app.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
 export interface AndroidOptions {

@@ -14,7 +14,7 @@ import {
   replaceComment,
   unknownSubjectErrors,
 } from "./comment.sql.ts";
-import { getOwnComment, listOwnComments } from "./comment-list.sql.ts";
+import { countApprovedComments, getOwnComment, listApprovedComments, listOwnComments } from "./comment-list.sql.ts";
 
 const MAX_PER_HOUR = 10;
 
@@ -43,6 +43,25 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, c
       throw apiError(unknownSubjectErrors[subject.kind]);
     return submit(account, () => insertComment(db, account, subject, text));
   };
+
+  handle(
+    endpoints.listComments,
+    async ({ place_id, post_id, page, page_count }) => {
+      const { places, postById } = catalog.current();
+      if ((place_id === undefined) === (post_id === undefined))
+        throw apiError("fields_wrong", { place_id: "یکی از place_id و post_id را بنویسید." });
+      const subject: CommentSubject =
+        place_id === undefined ? { kind: "post", id: post_id! } : { kind: "place", id: place_id };
+      if (!(subject.kind === "place" ? places : postById).has(subject.id))
+        throw apiError(unknownSubjectErrors[subject.kind]);
+      const [comments, total] = await Promise.all([
+        listApprovedComments(db, subject, { limit: page_count, offset: (page - 1) * page_count }),
+        countApprovedComments(db, subject),
+      ]);
+      return toPage(comments, total, { page, page_count });
+    },
+    { isPublic: () => false },
+  );
 
   handle(endpoints.createPlaceComment, ({ id, comment }, { member }) =>
     createComment(member.account, { kind: "place", id }, comment),

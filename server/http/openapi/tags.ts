@@ -31,7 +31,7 @@ const patterns: [RegExp, Tag][] = [
   [/^profile\/todoList/, "backpack"],
   [/^(profile\/(collection|postCollection)|collection)\b/, "collection"],
   [
-    /^(profile\/(.*comment|myComment|rating|photograph\b|place\/(rate|suggest)|amenity\/report)|home\/photograph)/i,
+    /^(profile\/(.*comment|myComment|rating|photograph\b|place\/(rate|suggest)|amenity\/report)|home\/(comment|photograph))/i,
     "contribution",
   ],
   [/^(profile\/register|user)\//, "account"],

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { isSignedOut } from "../../../api-client/error-body.ts";
 import { showBackpack } from "../../../contract/member/backpack.ts";
@@ -23,13 +23,9 @@ export function useBackpackActions(): BackpackActions {
 
 /** The member's packing list with optimistic updates, and the actions on it. */
 export function useBackpack(initial: PackingList): { list: PackingList; actions: BackpackActions } {
+  const channel = useRef<BroadcastChannel>(undefined); // one, since a tab hears every other channel of its own, too
   const [{ store, actions }] = useState(() => {
-    const store = createBackpackStore(initial, () => {
-      // Made and closed at once: an open channel keeps a page out of the back/forward cache.
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.postMessage(null);
-      channel.close();
-    });
+    const store = createBackpackStore(initial, () => channel.current?.postMessage(null));
     const onError = (error: unknown) => {
       if (isSignedOut(error)) navigation.refresh(); // the server redirects to the login page, and back here afterwards
       toast("error", errorMessageOf(error));
@@ -45,9 +41,10 @@ export function useBackpack(initial: PackingList): { list: PackingList; actions:
   }, [store]);
   useEffect(() => {
     // Another tab has changed the backpack. What fails is seen with the next change.
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () => store.refresh(async () => (await api(showBackpack, {})).categories).catch(() => {});
-    return () => channel.close();
+    const opened = new BroadcastChannel(CHANNEL);
+    channel.current = opened;
+    opened.onmessage = () => store.refresh(async () => (await api(showBackpack, {})).categories).catch(() => {});
+    return () => opened.close();
   }, [store]);
   return { list, actions };
 }

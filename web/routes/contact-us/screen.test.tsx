@@ -114,7 +114,7 @@ test("counts the characters of a message and reports an overlong one without tru
   await expect.element(box(page, "پیام")).toHaveValue("ب".repeat(4010));
 });
 
-test("knows a member's name and addresses, and asks nobody's when the session has ended", async () => {
+test("fills in a member's name and addresses, and none when the session has ended", async () => {
   writeCookie("iran_token", "token", 100);
   const user = { first_name: "سارا", last_name: "رضایی", mobile: "09123456789", email: "sara@example.ir" };
   fakeFetch({ "profile/get": { user } });

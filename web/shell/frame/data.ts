@@ -1,6 +1,6 @@
 import { createLoader } from "../../../api-client/loaders.ts";
 import { listProvinces } from "../../../contract/catalog/province.ts";
-import { showApp } from "../../../contract/site/android.ts";
+import { showApp } from "../../../contract/site/android-app.ts";
 
 /** The data of the layout, loaded once, on the server. */
 export const frameLoader = createLoader(async ({ api, theme, fonts, origin, signedIn, notice }) => {

@@ -5,6 +5,7 @@ import { buttonClass } from "../../../../ui/button.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
+import { EDIT_COMMENT } from "../../../features/comment/comment-intents.ts";
 import { OwnComments } from "../../../features/comment/own-comments.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
@@ -13,6 +14,7 @@ import css from "./screen.module.css";
 export function Component() {
   const { comments, page, pages, total } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const failure = result && "error" in result && result.values.intent === EDIT_COMMENT ? result : undefined;
   return (
     <>
       <title>دیدگاه‌های من | سرزمین</title>
@@ -32,7 +34,7 @@ export function Component() {
       ) : (
         <>
           <p className={css.lead}>هر دیدگاه پیش از آنکه دیگران ببینند خوانده می‌شود؛ نتیجه را همین‌جا می‌بینید.</p>
-          <OwnComments comments={comments} failure={result && "error" in result ? result : undefined} />
+          <OwnComments comments={comments} failure={failure} />
           <Pager page={page} pageCount={pages} to={(pageNumber) => pagePath("/profile/comments", pageNumber)} />
         </>
       )}
