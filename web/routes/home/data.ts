@@ -11,6 +11,7 @@ import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import { listLatestPosts } from "../../../contract/site/post.ts";
 import { listSlides } from "../../../contract/site/slide.ts";
 import { metresBetween } from "../../../map/distance.ts";
+import { distance } from "../../../text/measures.ts";
 import { jalaliMonth } from "../../../text/months.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
 import { toCardPost } from "../../features/post/card-post.ts";
@@ -65,7 +66,7 @@ export const loader = createLoader(async ({ api, url, signedIn }) => {
     isChosen: season.isChosen,
     season: pick(season.places, SEASON_COUNT).map((place) => ({
       ...place,
-      distanceKm: from && Math.round(metresBetween(from, positions.get(place.id)!) / 1000),
+      distance: from && `${distance(metresBetween(from, positions.get(place.id)!) / 1000)} تا ${from.name}`,
     })),
     best: pick(best.data, RAIL_COUNT),
     viewed: pick(viewed.data, RAIL_COUNT),

@@ -12,7 +12,8 @@ interface HomeSeasonProps {
   month: number;
   /** The number of all places of the month, near the town if there is one. */
   total: number;
-  places: readonly (CardPlace & { distanceKm: number | undefined })[];
+  /** `distance` is that to the town, in words. */
+  places: readonly (CardPlace & { distance: string | undefined })[];
   towns: readonly { id: number; name: string }[];
   /** The town from which the visitor sets out. */
   from: { id: number; name: string } | undefined;
@@ -52,9 +53,9 @@ export function HomeSeason({ month, total, places, towns, from, isChosen }: Home
         </p>
       ) : (
         <ul className={css.row}>
-          {places.map(({ distanceKm, ...place }, index) => (
+          {places.map(({ distance, ...place }, index) => (
             <li key={place.id}>
-              <PlaceCard place={place} large={index === 0} distanceKm={distanceKm} distanceTo={from?.name} />
+              <PlaceCard place={place} large={index === 0} distance={distance} />
             </li>
           ))}
         </ul>

@@ -2,13 +2,17 @@ import { filterPlaces } from "../../../contract/catalog/place.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { compassDirection } from "../../../map/compass.ts";
 import { metresBetween, type Position } from "../../../map/distance.ts";
-import { toPictureSource } from "../../../ui/content/picture-source.ts";
-import type { NearPlace } from "../../features/place/details/nearest-places.tsx";
+import { distance } from "../../../text/measures.ts";
+import { type CardPlace, toCardPlace } from "../../features/place/card/card-place.ts";
 
 const COUNT = 6;
+const SAME_SPOT = 100; // metres
 
-/** The six places nearest to a place, with distance and direction; none when the request fails. */
-export async function loadNearest(api: Api, place: Position & { id: number }): Promise<NearPlace[]> {
+/** The six places nearest to a place, with distance and direction in words; none when the request fails. */
+export async function loadNearest(
+  api: Api,
+  place: Position & { id: number },
+): Promise<(CardPlace & { distance: string })[]> {
   const { lat, lon } = place;
   const { data } = await api(filterPlaces, { sort: "nearest", lat, lon, page_count: COUNT + 1 }).catch(() => ({
     data: [],
@@ -16,12 +20,10 @@ export async function loadNearest(api: Api, place: Position & { id: number }): P
   return data
     .filter(({ id }) => id !== place.id)
     .slice(0, COUNT)
-    .map((near) => ({
-      id: near.id,
-      name: near.name,
-      kind: near.kind,
-      cover: toPictureSource(near.cover),
-      km: metresBetween(place, near) / 1000,
-      direction: compassDirection(place, near),
-    }));
+    .map((near) => ({ ...toCardPlace(near), distance: wayTo(place, near) }));
+}
+
+function wayTo(from: Position, to: Position): string {
+  const metres = metresBetween(from, to);
+  return metres < SAME_SPOT ? "همان‌جا" : `${distance(metres / 1000)} به ${compassDirection(from, to)}`;
 }

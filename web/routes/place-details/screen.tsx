@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Section } from "../../../ui/content/section.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { EmergencyNumbers } from "../../features/amenity/emergency-numbers.tsx";
 import { PlaceAmenities } from "../../features/amenity/place-amenities.tsx";
@@ -14,7 +13,6 @@ import { CorrectPosition } from "../../features/place/correction/correct-positio
 import { ReportMistake } from "../../features/place/correction/report-mistake.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";
 import LocationMap from "../../features/place/details/location-map.island.tsx";
-import { NearestPlaces } from "../../features/place/details/nearest-places.tsx";
 import { PlaceAbout } from "../../features/place/details/place-about.tsx";
 import { PlaceActivities } from "../../features/place/details/place-activities.tsx";
 import { PlaceHero } from "../../features/place/details/place-hero.tsx";
@@ -132,12 +130,8 @@ export function Component() {
           />
         </div>
       </div>
-      {nearest.length > 0 && (
-        <Section title={`نزدیک ${name}`} lead="فاصله‌ها در خط راست‌اند.">
-          <NearestPlaces places={nearest} />
-        </Section>
-      )}
       <div className="no-print">
+        <PlaceRail title={`نزدیک ${name}`} lead="فاصله‌ها در خط راست‌اند." places={nearest} />
         <PlaceRail title="جاهای مشابه" places={similarPlaces} />
       </div>
     </article>

@@ -5,8 +5,8 @@ import { makePlaceCard } from "../../../../testing/place-card.ts";
 import { toCardPlace } from "./card-place.ts";
 import { PlaceCard } from "./place-card.tsx";
 
-const open = (place: Parameters<typeof makePlaceCard>[0], hasLead = true, distanceKm?: number) => {
-  const card = <PlaceCard place={toCardPlace(makePlaceCard(place))} hasLead={hasLead} distanceKm={distanceKm} />;
+const open = (place: Parameters<typeof makePlaceCard>[0], hasLead = true, distance?: string) => {
+  const card = <PlaceCard place={toCardPlace(makePlaceCard(place))} hasLead={hasLead} distance={distance} />;
   return render(<RouterProvider router={createMemoryRouter([{ path: "/", element: card }])} />);
 };
 
@@ -27,7 +27,7 @@ test("a card of a rail has no sentence", async () => {
 });
 
 test("shows a World Heritage Site, the distance from the visitor, and a button to save it", async () => {
-  const page = await open({ id: 7, name: "ارگ", unesco_year: 2004 }, true, 23);
+  const page = await open({ id: 7, name: "ارگ", unesco_year: 2004 }, true, "۲۳ کیلومتر تا شما");
   await expect.element(page.getByText("میراث جهانی")).toBeVisible();
   await expect.element(page.getByText("۲۳ کیلومتر تا شما")).toBeVisible();
   const save = page.getByRole("button", { name: "ذخیرهٔ ارگ" });

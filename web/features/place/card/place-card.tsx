@@ -1,5 +1,4 @@
 import { fa } from "../../../../text/digits.ts";
-import { distance } from "../../../../text/measures.ts";
 import { monthSpan } from "../../../../text/months.ts";
 import { cachedPart } from "../../../../ui/content/cached-part.tsx";
 import { Icon } from "../../../../ui/content/icon.tsx";
@@ -14,10 +13,8 @@ interface PlaceCardProps {
   large?: boolean;
   /** One level below the heading of the section. */
   headingLevel?: 2 | 3 | 4;
-  /** The distance to the visitor, or to `distanceTo`, in kilometres. */
-  distanceKm?: number | undefined;
-  /** The name of a town. */
-  distanceTo?: string | undefined;
+  /** How far it is, in words: «۲۳ کیلومتر تا شما». */
+  distance?: string | undefined;
   /** In the first viewport: its picture is loaded at once. */
   priority?: boolean;
   /** With the sentence that says why one goes there. */
@@ -32,8 +29,7 @@ export const PlaceCard = cachedPart(function PlaceCard({
   place,
   large = false,
   headingLevel = 3,
-  distanceKm,
-  distanceTo = "شما",
+  distance,
   priority = false,
   hasLead = large,
 }: PlaceCardProps) {
@@ -59,7 +55,7 @@ export const PlaceCard = cachedPart(function PlaceCard({
         )}
       </p>
       {hasLead && is_described && <p className={css.lead}>{summary}</p>}
-      {distanceKm !== undefined && <p className={css.distance}>{`${distance(distanceKm)} تا ${distanceTo}`}</p>}
+      {distance && <p className={css.distance}>{distance}</p>}
       {season && (
         <p className={`card-season ${css.season}`}>
           <Icon name="sun" />

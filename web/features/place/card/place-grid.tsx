@@ -1,4 +1,5 @@
 import { metresBetween, type Position } from "../../../../map/distance.ts";
+import { distance } from "../../../../text/measures.ts";
 import type { CardPlace } from "./card-place.ts";
 import { PlaceCard } from "./place-card.tsx";
 import css from "./place-grid.module.css";
@@ -19,7 +20,7 @@ export function PlaceGrid({ places, origin }: PlaceGridProps) {
             place={place}
             priority={index < 3}
             hasLead
-            distanceKm={origin ? metresBetween(origin, place) / 1000 : undefined}
+            distance={origin ? `${distance(metresBetween(origin, place) / 1000)} تا شما` : undefined}
           />
         </li>
       ))}
