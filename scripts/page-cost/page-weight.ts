@@ -7,7 +7,7 @@ const compressed = (text: string | Buffer) =>
 
 /** What a page costs before it is touched, by its HTML; `read` returns the file at a path of the site, uncompressed. */
 export async function weigh(html: string, read: (path: string) => Promise<Buffer>): Promise<PageBudget> {
-  const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text]) => text!);
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text!);
   const scripts = find(html, /<(?:script type="module" fetchpriority="low" src|link data-deferred href)="([^"]+)"/g);
   const fonts = fontsOf(styles.join("\n"), textOf(html));
   const sprites = find(html, /<use href="([^"#]+)#/g);
