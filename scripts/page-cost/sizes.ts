@@ -44,7 +44,7 @@ const allFiles = Object.values(styles).flatMap(({ assets = [], file }) => [...as
 const fonts = [...new Set(allFiles)].filter((file) => file.endsWith(".woff2"));
 
 const budgets: [what: string, bytes: number, max: number][] = [
-  ["fonts", fonts.reduce((total, file) => total + size("styles", file), 0), 50_000],
+  ["fonts", fonts.reduce((total, file) => total + size("styles", file), 0), 40_000],
   ["JS that runs before the first paint", sizeOfScripts([start]), 1_500],
   ["JS of a page of islands until it is touched", sizeOfScripts(page), 10_500],
 ];

@@ -37,20 +37,26 @@ showProgress();
 enhanceSearch();
 document.documentElement.dataset.hydrated = ""; // controls that need their script are shown from here on, and browser tests wait for it
 watchTouches();
-startIslands();
 resumeToasts();
 continueSoon();
 highlightMarkers();
 enableCardControls();
 rememberStartingTown();
 prefetchOnPress();
-offerAndroidApp();
-showOpening();
-showUnreadCount();
 followVerification(location.pathname);
-countView();
-countPlaceViews();
 followHistory();
+// What reads the layout waits until a frame has made it: made here, it would be one long task.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    startIslands();
+    offerAndroidApp();
+    showOpening();
+    showUnreadCount();
+    centreCurrentLinks();
+    countView();
+    countPlaceViews();
+  }),
+);
 
 /** Reports a page view, without anything about the visitor. */
 function countView(): void {

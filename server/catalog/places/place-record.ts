@@ -8,6 +8,7 @@ const cardFields = [
   "nameEn",
   "cityKm",
   "summary",
+  "unescoYear",
   "bestMonths",
   "categoryIds",
 ] as const satisfies (keyof CatalogPlace)[];
@@ -22,7 +23,6 @@ const otherFields = [
   "altitudeM",
   "altitudeSource",
   "altitudePrecisionM",
-  "unescoYear",
   "textSources",
   "address",
   "phone",
@@ -74,9 +74,9 @@ const endOfCard = (record: Buffer) => lengthBytes + record.readUInt32LE();
 
 /** What cards show of a place, from its record and the columns of its slot: a fraction of the work of {@link decodePlace}. */
 export function decodeCard(record: Buffer, columns: PlaceColumns, slot: number): CardPlace {
-  const [slug, kind, nameEn, cityKm, summary, bestMonths, categoryIds] = JSON.parse(
+  const [slug, kind, nameEn, cityKm, summary, unescoYear, bestMonths, categoryIds] = JSON.parse(
     record.toString("utf8", lengthBytes, endOfCard(record)),
-  ) as [string, string, string, number | null, string | null, number[], number[]];
+  ) as [string, string, string, number | null, string | null, number | null, number[], number[]];
   return {
     id: columns.id[slot]!,
     name: columns.name[slot]!,
@@ -94,6 +94,7 @@ export function decodeCard(record: Buffer, columns: PlaceColumns, slot: number):
     nameEn,
     cityKm,
     summary,
+    unescoYear,
     bestMonths,
     categoryIds,
   };
