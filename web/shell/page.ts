@@ -52,7 +52,6 @@ requestAnimationFrame(() =>
     offerAndroidApp();
     showOpening();
     showUnreadCount();
-    centreCurrentLinks();
     countView();
     countPlaceViews();
   }),
