@@ -9,7 +9,9 @@ const FOLDERS = "{web,ui,map,text,contract,api-client,server,desk}";
 /** Lists of words for the search, which nobody reads. */
 const LISTS = /\.test\.tsx?$|^server\/catalog\/(?:search|question)\//;
 
-const files = globSync(`${FOLDERS}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !LISTS.test(file)).toSorted();
+const files = globSync(`${FOLDERS}/**/*.{ts,tsx}`, { cwd: root })
+  .filter((file) => !LISTS.test(file))
+  .toSorted();
 const parts = files.flatMap((file) => {
   const texts = findTexts(file, readFileSync(join(root, file), "utf8"));
   return texts.length === 0 ? [] : [`## ${file}\n${texts.map(({ line, text }) => `${line}: ${text}`).join("\n")}\n`];

@@ -23,14 +23,13 @@ export function findTexts(file: string, source: string): FoundText[] {
     if (PERSIAN.test(text)) found.push({ line, text: text.replace(/\s+/g, " ").trim() });
   };
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
     if (typeof value !== "object" || value === null) return;
     const node = value as Node;
     if (node.type === "Literal" && typeof node.value === "string") add(node.start, node.value);
     else if (node.type === "JSXText") add(node.start, String(node.value));
     else if (node.type === "TemplateLiteral")
       add(node.start, (node.quasis ?? []).map((quasi) => quasi.value.cooked).join("…"));
-    Object.values(node).forEach(visit);
+    for (const part of Object.values(node)) visit(part);
   };
   visit(parseSync(file, source).program);
   return found;

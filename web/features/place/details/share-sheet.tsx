@@ -54,7 +54,14 @@ function ShareSheet({ title, url, onClose }: ShareSheetProps) {
           اشتراک‌گذاری <bdi>{title}</bdi>
         </h2>
         <div className={css.link}>
-          <input ref={link} aria-label="نشانی این صفحه" dir="ltr" value={url} readOnly onFocus={(event) => event.target.select()} />
+          <input
+            ref={link}
+            aria-label="نشانی این صفحه"
+            dir="ltr"
+            value={url}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
           <button type="button" className={buttonClass()} onClick={copy}>
             کپی
           </button>
