@@ -6,7 +6,7 @@ import { findTexts } from "./content/find-texts.ts";
 
 const root = join(import.meta.dirname, "..");
 const FOLDERS = "{web,ui,map,text,contract,api-client,server,desk}";
-/** Lists of words for the search, which nobody reads. */
+/** Lists of words for the search that are not shown. */
 const LISTS = /\.test\.tsx?$|^server\/catalog\/(?:search|question)\//;
 
 const files = globSync(`${FOLDERS}/**/*.{ts,tsx}`, { cwd: root })

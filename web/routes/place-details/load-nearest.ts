@@ -1,7 +1,6 @@
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import type { Api } from "../../../contract/endpoint.ts";
-import { compassDirection } from "../../../map/compass.ts";
-import { metresBetween, type Position } from "../../../map/distance.ts";
+import { compassDirection, metresBetween, type Position } from "../../../map/distance.ts";
 import { distance } from "../../../text/measures.ts";
 import { type CardPlace, toCardPlace } from "../../features/place/card/card-place.ts";
 
