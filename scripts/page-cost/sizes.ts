@@ -59,7 +59,7 @@ for (const part of ["framed", "auth"] as const)
   for (const route of SITE_MAP[part].flatMap(withChildren)) {
     const screen = `web/routes/${folderOf(route)}/screen.tsx`;
     const layout = part === "auth" ? ["web/shell/auth-layout.tsx"] : [];
-    budgets.push([`CSS of ${screen}`, sizeOfStyles(["web/shell/routes.tsx", ...layout, screen]), 15_000]);
+    budgets.push([`CSS of ${screen}`, sizeOfStyles(["web/shell/routes.tsx", ...layout, screen]), 15_500]);
   }
 
 let over = false;

@@ -9,7 +9,6 @@ import { rememberReportedPlace } from "../features/place/correction/remember-rep
 import { countPlaceViews } from "../features/place/details/count-place-views.ts";
 import { enableSharing } from "../features/place/details/share.ts";
 import { showOpening } from "../features/place/facts/show-opening.ts";
-import { highlightMarkers } from "../features/place/list-map/highlight-markers.ts";
 import { offerAndroidApp } from "./page/app-banner.ts";
 import { enableCardControls } from "./page/card-controls.ts";
 import { continueSoon } from "./page/continue.ts";
@@ -39,8 +38,8 @@ document.documentElement.dataset.hydrated = ""; // controls that need their scri
 watchTouches();
 resumeToasts();
 continueSoon();
-highlightMarkers();
 enableCardControls();
+highlightMarkersOnTouch();
 rememberStartingTown();
 prefetchOnPress();
 followVerification(location.pathname);
@@ -56,6 +55,20 @@ requestAnimationFrame(() =>
     countPlaceViews();
   }),
 );
+
+/** Marks the points of a card on the map beside it, once there is a pointer or the focus. */
+function highlightMarkersOnTouch(): void {
+  const waiting = new AbortController();
+  const start = () => {
+    waiting.abort();
+    import("../features/place/list-map/highlight-markers.ts").then(
+      ({ highlightMarkers }) => highlightMarkers(),
+      () => {},
+    );
+  };
+  for (const type of ["pointerover", "focusin"])
+    document.addEventListener(type, start, { passive: true, signal: waiting.signal });
+}
 
 /** Reports a page view, without anything about the visitor. */
 function countView(): void {
