@@ -135,7 +135,7 @@ test("a visitor browses from home to a place and back", async ({ page }) => {
   await expect(page).toHaveURL(/\/place-list\?q=/);
   await page.goto("/");
   await waitUntilPageHydrated(page);
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded(); // loaded when it is scrolled near
+  await page.getByRole("region", { name: "دیدنی‌های نامدار" }).scrollIntoViewIfNeeded(); // loaded when it is scrolled near
   const recentlyViewed = page.getByRole("region", { name: "آخرین دیده‌های شما" });
   await expect(recentlyViewed.getByRole("link", { name: "تخت جمشید", exact: true })).toBeVisible();
 });

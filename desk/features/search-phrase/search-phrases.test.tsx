@@ -88,7 +88,9 @@ test("shows what another editor has stored meanwhile, and saves over it only whe
 
 test("says why a phrase is not saved, and keeps what was typed", async () => {
   const { page } = await open({ "desk/search-phrase/create": apiError("phrase_value_unknown") });
-  page.getByRole("button", { name: "واژهٔ تازه" }).element().focus();
+  const create = page.getByRole("button", { name: "واژهٔ تازه" });
+  await expect.element(create).toBeVisible();
+  create.element().focus();
   await userEvent.keyboard("{Enter}"); // the toast of an earlier test may lie above the button
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "واژه" }).fill("کویرگردی");

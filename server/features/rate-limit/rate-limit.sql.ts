@@ -25,7 +25,7 @@ interface Exhausted {
 export async function tryConsume(db: Queryable, limits: readonly Limit[]): Promise<Exhausted | undefined> {
   const isAllowed = (index: number) => {
     const use = db(`use_${index}`);
-    return db`exists (select from ${use} where spent <= ${limits[index]!.max}::int)`;
+    return db`exists (select from ${use} where spent <= ${limits[index]!.max}::float8)`;
   };
   const uses = limits.map(
     ({ key, max, seconds }, index) => db`
