@@ -32,6 +32,8 @@ export default defineConfig({
             "maplibre-gl",
             "pmtiles",
             "react-easy-crop",
+            "react-toastify/unstyled",
+            "uqr",
           ],
         },
         test: {

@@ -27,7 +27,7 @@ export const PAGE_BUDGETS = {
   "place-short": { html: 20_000, css: 10_700, script, fonts: latinFonts, requests: 21 },
   province: { html: 13_900, css: 7_000, script, fonts: latinFonts, requests: 20 },
   category: { html: 11_300, css: 6_400, script, fonts, requests: 18 },
-  activity: { html: 12_500, css: 6_400, script, fonts, requests: 18 },
+  activity: { html: 12_500, css: 6_500, script, fonts, requests: 18 },
   story: { html: 17_800, css: 8_400, script, fonts, requests: 18 },
   faq: { html: 17_500, css: 5_500, script, fonts: latinFonts, requests: 18 },
   login: { html: 7_500, css: 5_900, script, fonts, requests: 17 },

@@ -35,7 +35,7 @@ export async function tryConsume(db: Queryable, limits: readonly Limit[]): Promi
       on conflict (key) do update set
         spent = case when old.ends_at <= now() then 1 else old.spent + 1 end,
         ends_at = case when old.ends_at <= now() then excluded.ends_at else old.ends_at end
-      where old.ends_at <= now() or old.spent <= ${max}::int
+      where old.ends_at <= now() or old.spent <= ${max}::float8
       returning spent, ceil(extract(epoch from ends_at - now()))::int as seconds
     )`,
   );

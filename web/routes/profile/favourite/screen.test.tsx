@@ -134,7 +134,10 @@ test("restores a place with the reason when its removal is rejected", async () =
 
 test("shows the empty state and focuses the title after the last place is removed", async () => {
   const { page } = await open(fakeCollections([yazd]));
-  await page.getByRole("button", { name: "حذف «باغ دولت‌آباد»" }).click();
+  const remove = page.getByRole("button", { name: "حذف «باغ دولت‌آباد»" });
+  await expect.element(remove).toBeVisible();
+  remove.element().focus();
+  await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("هنوز جایی را نشان نکرده‌اید")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "دیدن مکان‌ها" })).toHaveAttribute("href", "/place-list");
   await expect.element(page.getByRole("heading", { level: 2, name: "نشان‌شده‌ها" })).toHaveFocus();
