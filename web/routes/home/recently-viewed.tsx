@@ -5,24 +5,21 @@ import { PlaceRail } from "../../features/place/card/place-rail.tsx";
 
 /**
  * The places that the visitor has viewed recently. The document is the same for all visitors, so this part is loaded in the browser
- * when it is about to scroll into view, and again when the browser shows a page that it has kept; content above never moves.
+ * when it is about to scroll into view; content above never moves.
  */
 export function RecentlyViewed() {
   const [places, setPlaces] = useState<PlaceCard[]>([]);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const abortController = new AbortController();
-    const load = () =>
-      api(listViewHistory, {}, abortController.signal).then(
-        ({ data }) => setPlaces(data.slice(0, 8)),
-        () => {}, // not essential: the page is complete without it
-      );
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        load();
-        addEventListener("pageshow", ({ persisted }) => persisted && load(), { signal: abortController.signal });
+        api(listViewHistory, {}, abortController.signal).then(
+          ({ data }) => setPlaces(data.slice(0, 8)),
+          () => {}, // not essential: the page is complete without it
+        );
       },
       { rootMargin: "600px" },
     );
