@@ -5,10 +5,10 @@ import { render } from "vitest-browser-react";
 import { readCookie, writeCookie } from "../../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
-import type { Profile } from "../../../../contract/member/member.ts";
 import type { MemberSession } from "../../../../contract/member/session.ts";
 import { browserSession } from "../../../../testing/browser-session.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
+import { makeProfile } from "../../../../testing/fakes/profile.ts";
 import { followRouter } from "../../../../testing/run/follow-router.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
@@ -24,22 +24,7 @@ afterEach(() => {
   sessionStorage.clear(); // what a test has typed
 });
 
-const user: Profile = {
-  id: 1,
-  mobile: "09121234567",
-  email: null,
-  first_name: "مریم",
-  last_name: "رضایی",
-  username: "maryam",
-  birthday: "1991-09-25",
-  gender: "female",
-  province: { id: 17, name: "فارس" },
-  city: { id: 2, name: "مرودشت" },
-  bio: null,
-  photo: null,
-  created_at: "2026-11-20T08:00:00Z",
-  counts: { activity: 1, seen: 0, bookmark: 0, favorite: 0, collection: 0, comment: 0, rating: 0, unread: 0 },
-};
+const user = makeProfile();
 const device = (id: number, agent: string | null, current = false): MemberSession => ({
   id,
   agent,

@@ -4,9 +4,9 @@ import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { writeCookie } from "../../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../../api-client/loaders.ts";
-import type { Profile } from "../../../../contract/member/member.ts";
 import { browserSession } from "../../../../testing/browser-session.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
+import { makeProfile } from "../../../../testing/fakes/profile.ts";
 import { followRouter } from "../../../../testing/run/follow-router.ts";
 import { jalaliMonth } from "../../../../text/months.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
@@ -22,22 +22,7 @@ afterEach(() => {
   sessionStorage.clear(); // what a test has typed
 });
 
-const user: Profile = {
-  id: 1,
-  mobile: "09121234567",
-  email: null,
-  first_name: "مریم",
-  last_name: "رضایی",
-  username: "maryam",
-  birthday: "1991-09-25",
-  gender: "female",
-  province: { id: 17, name: "فارس" },
-  city: { id: 2, name: "مرودشت" },
-  bio: null,
-  photo: null,
-  created_at: "2026-11-20T08:00:00Z",
-  counts: { activity: 1, seen: 0, bookmark: 0, favorite: 0, collection: 0, comment: 0, rating: 0, unread: 0 },
-};
+const user = makeProfile();
 const card = (id: number, name: string, best_months: number[]) => ({
   id,
   name,
