@@ -30,7 +30,21 @@ export interface CatalogPhoto {
 /** Photos by place and by story, the cover first; places and stories without photos have no entry. */
 export interface CatalogPhotos {
   photosByPlace: Map<number, CatalogPhoto[]>;
+  /** The ids of places by those of their photos. */
+  placeByPhoto: Map<number, number>;
   photosByPost: Map<number, CatalogPhoto[]>;
+}
+
+/** Replaces the photos of a place. */
+export function putPhotosOfPlace(
+  { photosByPlace, placeByPhoto }: CatalogPhotos,
+  place: number,
+  photos: CatalogPhoto[] | undefined,
+): void {
+  for (const { id } of photosByPlace.get(place) ?? []) if (placeByPhoto.get(id) === place) placeByPhoto.delete(id);
+  for (const { id } of photos ?? []) placeByPhoto.set(id, place);
+  if (photos) photosByPlace.set(place, photos);
+  else photosByPlace.delete(place);
 }
 
 type PhotoRow = CatalogPhoto & { placeId: number | null; postId: number | null };

@@ -2,7 +2,7 @@ import type { MemberPhotoState, OwnPhoto } from "../../../contract/member/photo.
 import { MEMBER_LICENSE } from "../../../contract/member/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import { photoImage } from "../photo/photo-image.ts";
+import { photoImage } from "../../catalog/photo-image.ts";
 
 /** Two photos are taken for the same picture when their fingerprints differ in at most so many of 64 bits. */
 export const MAX_DIFFERING_BITS = 8;

@@ -6,7 +6,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
-import { galleryPhoto } from "../photo/photo-image.ts";
+import { galleryPhoto } from "../../catalog/photo-image.ts";
 import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { findPlaceOfPhoto } from "./public-photo.sql.ts";
 import { listReported, resolveReports, storeReport } from "./report.sql.ts";

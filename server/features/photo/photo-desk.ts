@@ -1,6 +1,6 @@
 import type { Photo } from "../../../contract/desk/photo.ts";
 import type { PhotoRow } from "./photo-desk.sql.ts";
-import { photoImage } from "./photo-image.ts";
+import { photoImage } from "../../catalog/photo-image.ts";
 
 /** Maps a photo row to the contract's desk photo. */
 export function toDeskPhoto(row: PhotoRow): Photo {

@@ -6,7 +6,7 @@ import { getExisting } from "../../catalog/lookup.ts";
 import type { CatalogPhoto } from "../../catalog/photos.ts";
 import type { PlaceIndex } from "../../catalog/places/place-index.ts";
 import type { CardPlace } from "../../catalog/places/place-record.ts";
-import { photoImage } from "../photo/photo-image.ts";
+import { photoImage } from "../../catalog/photo-image.ts";
 import { placePoster } from "../poster/place-poster.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 

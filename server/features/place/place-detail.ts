@@ -6,7 +6,7 @@ import { getExisting } from "../../catalog/lookup.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { CatalogPhoto } from "../../catalog/photos.ts";
 import { similarIds } from "../../catalog/similar/similar.ts";
-import { galleryPhoto, thumbnailOf } from "../photo/photo-image.ts";
+import { galleryPhoto, thumbnailOf } from "../../catalog/photo-image.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 import { climateOf } from "../weather/climate.ts";
 import { isCardField, placeCover, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
