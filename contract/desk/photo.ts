@@ -2,17 +2,15 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, pageOf, SearchText, toNumber } from "../fields.ts";
 import { Image } from "../image.ts";
+import { MAX_PHOTO_BYTES } from "../photo-file.ts";
 import { UploadedFile } from "../uploaded-file.ts";
 import { line, nullableHttps, yesNo } from "./record-fields.ts";
 
 /** The requirements for the file of a photo. */
 export const PHOTO_LIMITS = {
-  /** Bytes. */
-  maxBytes: 30 * 1024 * 1024,
   /** Pixels of the longer side. */
   minSide: 320,
   maxSide: 8000,
-  types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
 } as const;
 
 const creativeCommons = (path: string) => `https://creativecommons.org/${path}`;
@@ -31,8 +29,8 @@ export const LICENSES = {
 } as const satisfies Record<string, { name: string; url: string | null }>;
 export type License = keyof typeof LICENSES;
 
-/** Queued, being processed, ready, or failed with a `reason`. */
-export const PHOTO_STATES = ["waiting", "working", "ready", "failed"] as const;
+/** Not complete yet, queued, being processed, ready, or failed with a `reason`. */
+export const PHOTO_STATES = ["sending", "waiting", "working", "ready", "failed"] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
 const LicenseKey = z.enum(Object.keys(LICENSES) as [License, ...License[]], "پروانهٔ عکس را انتخاب کنید.");
@@ -47,7 +45,10 @@ export const Photo = z.object({
   alt: z.string(),
   credit: z.string(),
   credit_url: z.string().nullable(),
-  license: LicenseKey,
+  /** Null until one is chosen. */
+  license: LicenseKey.nullable(),
+  /** Whether readers may see it: its images are made, and it has an alternative text, a photographer and a licence. */
+  is_public: z.boolean(),
   /** Where it is displayed on the public site; null while it is not. */
   shown_as: z.enum(["cover", "gallery"]).nullable(),
   /** Whether editors selected it as the cover. Without a selection, the first ready photo is the cover. */
@@ -65,8 +66,22 @@ export const Photo = z.object({
   /** Pixels of the original after EXIF rotation; null until it is ready. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Bytes of the original. */
+  /** Bytes of the original, and how many of them have arrived. */
   size: z.int(),
+  received: z.int(),
+  /** Other photos of the same place or story that look the same. */
+  alike: z.array(z.int()),
+  /** The file that is to take the place of this one, until its images are made. */
+  replacement: z
+    .object({
+      id: z.int(),
+      state: z.enum(PHOTO_STATES),
+      reason: z.string().nullable(),
+      file_name: z.string(),
+      size: z.int(),
+      received: z.int(),
+    })
+    .nullable(),
   /** The file name on the sender's device. */
   file_name: z.string(),
   created_at: z.iso.datetime(),
@@ -75,7 +90,7 @@ export const Photo = z.object({
 });
 export type Photo = z.output<typeof Photo>;
 
-const PhotoResponse = z.object({ photograph: Photo, message: z.string() });
+export const PhotoResponse = z.object({ photograph: Photo, message: z.string() });
 const BulkResult = z.object({
   /** The number of photos that changed. */
   changed: z.int(),
@@ -84,7 +99,8 @@ const BulkResult = z.object({
 const notFound = ["photograph_unknown"] as const;
 
 const altMessage = "آنچه را در عکس دیده می‌شود در یک جمله بنویسید.";
-const Texts = {
+/** What is written of a photo. */
+export const PhotoTexts = {
   alt: line(200).refine((text) => text.length >= 3, altMessage),
   credit: line(200),
   /** The source of the photo. */
@@ -92,10 +108,11 @@ const Texts = {
   license: LicenseKey,
 };
 
-const Subject = { place_id: Id.optional(), post_id: Id.optional() };
-const hasOneSubject = ({ place_id, post_id }: { place_id?: number | undefined; post_id?: number | undefined }) =>
+/** A place or a story. */
+export const PhotoSubject = { place_id: Id.optional(), post_id: Id.optional() };
+export const hasOneSubject = ({ place_id, post_id }: { place_id?: number | undefined; post_id?: number | undefined }) =>
   (place_id === undefined) !== (post_id === undefined);
-const subjectError = { path: ["place_id"], error: "عکس یا از یک مکان است یا از یک داستان." };
+export const subjectError = { path: ["place_id"], error: "عکس یا از یک مکان است یا از یک داستان." };
 
 /** One file per request, so that each has its own progress. After a successful response the file is stored durably. */
 export const uploadPhoto = endpoint({
@@ -105,12 +122,12 @@ export const uploadPhoto = endpoint({
   summary: "عکسی از یک مکان یا داستان: JPEG، PNG، WebP یا AVIF تا ۳۰ مگابایت؛ تکراری‌ها یک بار نگه داشته می‌شوند",
   creates: true,
   mayExist: true,
-  upload: { field: "photograph", maxBytes: PHOTO_LIMITS.maxBytes, onDisk: true },
+  upload: { field: "photograph", maxBytes: MAX_PHOTO_BYTES, onDisk: true },
   input: z
     .object({
-      ...Subject,
-      ...Texts,
-      credit_url: Texts.credit_url.optional(),
+      ...PhotoSubject,
+      ...PhotoTexts,
+      credit_url: PhotoTexts.credit_url.optional(),
       photograph: z.instanceof(UploadedFile, { error: "یک عکس انتخاب کنید." }),
     })
     .refine(hasOneSubject, subjectError),
@@ -125,16 +142,18 @@ export const listPhotos = endpoint({
   access: "editor",
   summary: "عکس‌ها، با شمار هر وضعیت",
   input: z.object({
-    ...Subject,
+    ...PhotoSubject,
     q: SearchText.optional(),
     /** Without it, all except the deleted ones. */
     state: z.enum([...PHOTO_STATES, "removed"], "این وضعیت شناخته نیست.").optional(),
+    /** Those that readers may see, or the others. */
+    is_public: yesNo.optional(),
     ids: IdList.optional(),
     ...Paging,
   }),
   output: pageOf(Photo).extend({
     /** The number of photos per state for the same place, story or search, regardless of `state`. */
-    counts: z.object({ waiting: z.int(), working: z.int(), ready: z.int(), failed: z.int(), removed: z.int() }),
+    counts: z.object({ sending: z.int(), waiting: z.int(), working: z.int(), ready: z.int(), failed: z.int(), removed: z.int() }),
   }),
 });
 
@@ -159,10 +178,10 @@ export const updatePhoto = endpoint({
   summary: "متن جایگزین، عکاس، پروانه و نقطهٔ مهم یک عکس",
   input: z.object({
     id: Id,
-    alt: Texts.alt.optional(),
-    credit: Texts.credit.optional(),
-    credit_url: Texts.credit_url.optional(),
-    license: Texts.license.optional(),
+    alt: PhotoTexts.alt.optional(),
+    credit: PhotoTexts.credit.optional(),
+    credit_url: PhotoTexts.credit_url.optional(),
+    license: PhotoTexts.license.optional(),
     /** Null: the middle. */
     focus: z.object({ x: Percent, y: Percent }, focusMessage).nullable().optional(),
   }),
@@ -187,7 +206,7 @@ export const reorderPhotos = endpoint({
   path: "desk/photograph/reorder",
   access: "editor",
   summary: "ترتیب عکس‌های یک مکان یا داستان: شناسهٔ همهٔ آن‌ها که حذف نشده‌اند، به ترتیب تازه",
-  input: z.object({ ...Subject, ids: OrderedIds }).refine(hasOneSubject, subjectError),
+  input: z.object({ ...PhotoSubject, ids: OrderedIds }).refine(hasOneSubject, subjectError),
   output: z.object({ data: z.array(Photo), message: z.string() }),
 });
 

@@ -25,7 +25,8 @@ function recordRoutes(path: string, loadDefinition: LoadDefinition): RouteObject
             import("../record/record-form.tsx"),
             loadDefinition(),
           ]);
-          return formScreen(definition);
+          const { PhotoSection } = definition.hasPhotos ? await import("../features/photo/photo-section.tsx") : {};
+          return formScreen(definition, PhotoSection);
         },
       },
       {

@@ -56,7 +56,7 @@ export const loadPhotosOfPosts = async (tx: TransactionSql): Promise<Map<number,
 /** The ids of all places with photos. */
 export async function listPlacesWithPhotos(tx: TransactionSql): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    select distinct place_id as id from photograph where state = 'ready' and deleted_at is null and place_id is not null`;
+    select distinct place_id as id from photograph where is_public and place_id is not null`;
   return rows.map(({ id }) => id);
 }
 
@@ -71,7 +71,7 @@ const selectPhotos = (tx: TransactionSql, condition: PendingQuery<Row[]>) => tx<
   select id, place_id as "placeId", post_id as "postId", media_hash as "mediaHash", width, height, widths, alt, credit,
     credit_url as "creditUrl", license, placeholder, chosen or source = 'desk' as "isCover", taken_on::text as "takenOn",
     focus_x as "focusX", focus_y as "focusY", comment_id as "commentId"
-  from photograph where state = 'ready' and deleted_at is null and ${condition}
+  from photograph where is_public and ${condition}
   order by chosen desc, (source = 'desk') desc, sort, id`;
 
 function groupBySubject(rows: readonly PhotoRow[], subjectIdOf: (row: PhotoRow) => number | null) {

@@ -6,6 +6,7 @@ import { pruneCodes } from "../features/account/verification-code.sql.ts";
 import { pruneBackpacks } from "../features/backpack/custom-item.sql.ts";
 import { pruneEmails } from "../features/email/email.sql.ts";
 import { pruneMemberPhotos } from "../features/member-photo/member-photo.sql.ts";
+import { prunePhotoUploads } from "../features/photo/photo-job.sql.ts";
 import { pruneHistories } from "../features/place/place-view.sql.ts";
 import { pruneLimits } from "../features/rate-limit/rate-limit.sql.ts";
 import { pruneRemovedChips } from "../features/search/removed-chip.sql.ts";
@@ -34,6 +35,7 @@ export async function cleanup(db: Db): Promise<void> {
     pruneTerms,
     pruneChanges,
     pruneMemberPhotos,
+    prunePhotoUploads,
   ];
   for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneRemovedChips, pruneDevices, pruneSecurityEvents])
     await prune(db);

@@ -7,7 +7,8 @@ import {
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { thumbnailOf } from "../../catalog/photo-image.ts";
-import { MAX_DIFFERING_BITS, memberImage } from "./own-photos.sql.ts";
+import { MAX_DIFFERING_BITS } from "../photo/likeness.ts";
+import { memberImage } from "./own-photos.sql.ts";
 
 interface ReviewFilter {
   place_id?: number | undefined;
