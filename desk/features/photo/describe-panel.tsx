@@ -11,6 +11,7 @@ import { DetailsFields } from "./details-fields.tsx";
 import css from "./photo.module.css";
 import { suggestAlt, wordsOfFileName } from "./suggest-alt.ts";
 import { type PhotoDetails, photoUploads, type Upload } from "./uploads.ts";
+import uploadCss from "./upload.module.css";
 
 interface DescribePanelProps {
   /** The name of the place or story. */
@@ -69,15 +70,15 @@ export function DescribePanel({ name, photos, uploads, details, shared, setShare
     setIsBusy(false);
   };
   return (
-    <section className={css.describe} aria-labelledby="describe">
+    <section className={uploadCss.describe} aria-labelledby="describe">
       <h3 id="describe">{`بی‌توصیف، در سایت دیده نمی‌شود (${fa(photos.length)})`}</h3>
       {photos.length > 1 && (
-        <fieldset className={css.shared}>
+        <fieldset className={uploadCss.shared}>
           <legend>برای همهٔ این عکس‌ها</legend>
           <DetailsFields details={shared} onChange={applyShared} />
         </fieldset>
       )}
-      <ul className={css.uploads} aria-label="عکس‌های بی‌توصیف">
+      <ul className={uploadCss.uploads} aria-label="عکس‌های بی‌توصیف">
         {photos.map((photo) => (
           <DescribedPhoto
             key={photo.id}
@@ -127,12 +128,12 @@ function DescribedPhoto({ photo, upload, details, suggestion, errors }: Describe
   const { id, file_name, image, state } = photo;
   const setDetails = (typed: PhotoDetails) => photoUploads.setDetails(id, typed);
   return (
-    <li className={css.upload} data-state={state}>
-      <span className={css.thumbnail}>
+    <li className={uploadCss.upload} data-state={state}>
+      <span className={uploadCss.thumbnail}>
         {image ? <Picture image={image} sizes="6rem" alt="" /> : upload && <img src={upload.previewUrl} alt="" />}
       </span>
-      <div className={css.about}>
-        <p className={css.name}>
+      <div className={uploadCss.about}>
+        <p className={uploadCss.name}>
           <bdi>{file_name}</bdi>
           {upload?.state === "sending" && <span>{`${fa(percentOf(upload))}٪`}</span>}
         </p>
@@ -157,4 +158,4 @@ function DescribedPhoto({ photo, upload, details, suggestion, errors }: Describe
 }
 
 /** How much of a file has arrived, in whole percent. */
-export const percentOf = ({ received, file }: Upload): number => Math.floor((received / file.size) * 100);
+const percentOf = ({ received, file }: Upload): number => Math.floor((received / file.size) * 100);

@@ -4,9 +4,9 @@ import { PHOTO_TYPES } from "../../../contract/photo-file.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import form from "../../ui/form.module.css";
-import css from "./photo.module.css";
 import { nameOf } from "./photo-card.tsx";
 import { usePhotoMutation } from "./use-photos.ts";
+import uploadCss from "./upload.module.css";
 
 interface PhotoActionsProps {
   photo: Photo;
@@ -36,7 +36,7 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
         </button>
       )}
       {replace && state !== "sending" && source !== "member" && (
-        <label className={`${small("outline")} ${css.pick}`}>
+        <label className={`${small("outline")} ${uploadCss.pick}`}>
           <Icon name="upload" />
           جایگزین
           <input

@@ -19,6 +19,7 @@ import { PhotoReferences } from "./photo-references.tsx";
 import { RefusedFiles, UnfinishedPhotos } from "./unfinished-photos.tsx";
 import { EMPTY_DETAILS, type PhotoDetails, photoUploads } from "./uploads.ts";
 import { RefreshContext, usePhotos } from "./use-photos.ts";
+import uploadCss from "./upload.module.css";
 
 interface PhotoSectionProps {
   subject: PhotoSubject;
@@ -98,8 +99,8 @@ function AddPhotos({ subject, photos, add, refresh }: AddPhotosProps) {
   const { busy, run } = useMutation(refresh);
   const [isPicking, setIsPicking] = useState(false);
   return (
-    <div className={css.dropZone}>
-      <label className={`${buttonClass("outline")} ${form.small} ${css.pick}`}>
+    <div className={uploadCss.dropZone}>
+      <label className={`${buttonClass("outline")} ${form.small} ${uploadCss.pick}`}>
         <Icon name="upload" />
         انتخاب عکس‌ها
         <input

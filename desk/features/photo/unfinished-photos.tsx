@@ -7,13 +7,14 @@ import form from "../../ui/form.module.css";
 import css from "./photo.module.css";
 import { photoUploads, type Upload } from "./uploads.ts";
 import { usePhotoMutation } from "./use-photos.ts";
+import uploadCss from "./upload.module.css";
 
 /** Photos that have arrived in part: sending them goes on when the same files are chosen again. */
 export function UnfinishedPhotos({ photos }: { photos: readonly Photo[] }) {
   const { busy, run } = usePhotoMutation();
   if (photos.length === 0) return null;
   return (
-    <section className={css.unfinished} aria-labelledby="unfinished">
+    <section className={uploadCss.unfinished} aria-labelledby="unfinished">
       <h3 id="unfinished">{`نیمه‌کاره (${fa(photos.length)})`}</h3>
       <p>همین پرونده‌ها را دوباره انتخاب کنید یا اینجا رها کنید؛ فرستادن از همان‌جا ادامه پیدا می‌کند.</p>
       <ul>
@@ -41,7 +42,7 @@ export function UnfinishedPhotos({ photos }: { photos: readonly Photo[] }) {
 /** Files that were not taken, each with the reason. */
 export const RefusedFiles = ({ uploads }: { uploads: readonly Upload[] }) =>
   uploads.length === 0 ? null : (
-    <ul className={css.refused} aria-label="فرستاده نشد">
+    <ul className={uploadCss.refused} aria-label="فرستاده نشد">
       {uploads.map(({ key, file, reason }) => (
         <li key={key}>
           <bdi>{file.name}</bdi>
@@ -49,15 +50,17 @@ export const RefusedFiles = ({ uploads }: { uploads: readonly Upload[] }) =>
             {reason}
           </p>
           <p className={css.actions}>
-            <button
-              type="button"
-              className={`${buttonClass("outline")} ${form.small}`}
-              aria-label={`دوباره فرستادن ${file.name}`}
-              onClick={() => photoUploads.retry(key)}
-            >
-              <Icon name="restart" />
-              دوباره
-            </button>
+            {photoUploads.canRetry(key) && (
+              <button
+                type="button"
+                className={`${buttonClass("outline")} ${form.small}`}
+                aria-label={`دوباره فرستادن ${file.name}`}
+                onClick={() => photoUploads.retry(key)}
+              >
+                <Icon name="restart" />
+                دوباره
+              </button>
+            )}
             <button
               type="button"
               className={`${buttonClass("text")} ${form.small}`}

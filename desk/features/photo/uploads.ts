@@ -114,6 +114,11 @@ export class PhotoUploads {
     void this.#run();
   }
 
+  /** Whether a refused file may be taken another time. */
+  canRetry(key: number): boolean {
+    return this.#jobs.has(key);
+  }
+
   /** Sends a refused file once more. */
   retry(key: number): void {
     const job = this.#jobs.get(key);
@@ -193,7 +198,8 @@ export class PhotoUploads {
       }
       job.begun = await announcePhoto(file, job.line, options);
       const { id, received, state, reason } = job.begun;
-      if (state === "sending") this.#patch(key, { state, photo: id, received }, 1);
+      const isChosenTwice = this.#snapshot.uploads.some((other) => other.key !== key && other.photo === id);
+      if (state === "sending" && !isChosenTwice) this.#patch(key, { state, photo: id, received }, 1);
       else {
         this.#jobs.delete(key);
         this.#patch(key, { state: "refused", reason: reason ?? "این پرونده را پیش‌تر فرستاده‌اید." }, 1);
