@@ -7,6 +7,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import form from "../../ui/form.module.css";
+import { rememberAttribution } from "./attribution.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import css from "./photo.module.css";
 import { suggestAlt, wordsOfFileName } from "./suggest-alt.ts";
@@ -58,6 +59,7 @@ export function DescribePanel({ name, photos, uploads, details, shared, setShare
       try {
         await api(updatePhoto, { id: photo.id, ...texts, ...(license && { license }) });
         photoUploads.setDetails(photo.id, null);
+        rememberAttribution({ license, ...texts });
       } catch (failure) {
         const { message, errors } = errorBodyOf(failure);
         failures.set(photo.id, errors ?? { alt: message });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Photo } from "../../../contract/desk/photo.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
@@ -7,6 +7,7 @@ import { testImage } from "../../../testing/place-card.ts";
 import { PhotoSection } from "./photo-section.tsx";
 import { photoUploads } from "./uploads.ts";
 
+beforeEach(() => localStorage.removeItem("desk-photo-attribution"));
 afterEach(() => {
   for (const { key } of photoUploads.snapshot().uploads) photoUploads.remove(key);
   for (const id of photoUploads.snapshot().details.keys()) photoUploads.setDetails(id, null);
@@ -142,6 +143,18 @@ test("sends what is dropped anywhere on the field at once, in the chosen order, 
     "باغ فین",
     "ایوان شمالی، باغ فین",
   ]);
+});
+
+test("offers the photographer and the licence of the last photos, to be seen before they are published", async () => {
+  const first = await openSection({ photos: [photo({ id: 1, file_name: "حوض.jpg", credit: "مریم", license: "own" })] });
+  await first.page.getByRole("button", { name: "انتشار ۱ عکس" }).click();
+  await expect.element(first.undescribed("حوض")).not.toBeInTheDocument();
+  await first.page.unmount();
+  const { undescribed, add, sent } = await openSection();
+  await add([jpeg("گنبد.jpg")]);
+  await expect.element(undescribed("گنبد").getByLabelText("عکاس")).toHaveValue("مریم");
+  await expect.element(undescribed("گنبد").getByLabelText("پروانه")).toHaveValue("own");
+  expect(sent("desk/photograph/begin")).toMatchObject([{ credit: "مریم", license: "own" }]);
 });
 
 test("publishes complete photos only, and names what the others lack", async () => {

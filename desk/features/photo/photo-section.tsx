@@ -10,6 +10,7 @@ import form from "../../ui/form.module.css";
 import { PhotoPicker } from "../../ui/photo-picker.tsx";
 import type { PhotoSubject } from "../../ui/photo-subject.ts";
 import { useMutation } from "../../ui/use-mutation.ts";
+import { lastAttribution } from "./attribution.ts";
 import { DescribePanel } from "./describe-panel.tsx";
 import { OrderedPhotos } from "./ordered-photos.tsx";
 import css from "./photo.module.css";
@@ -17,7 +18,7 @@ import { RestoreButton } from "./photo-actions.tsx";
 import { PhotoCard } from "./photo-card.tsx";
 import { PhotoReferences } from "./photo-references.tsx";
 import { RefusedFiles, UnfinishedPhotos } from "./unfinished-photos.tsx";
-import { EMPTY_DETAILS, type PhotoDetails, photoUploads } from "./uploads.ts";
+import { type PhotoDetails, photoUploads } from "./uploads.ts";
 import { RefreshContext, usePhotos } from "./use-photos.ts";
 import uploadCss from "./upload.module.css";
 
@@ -33,7 +34,7 @@ interface PhotoSectionProps {
  */
 export function PhotoSection({ subject, name }: PhotoSectionProps) {
   const { photos, removed, references, isLoaded, error, refresh, uploads, isWaiting, details } = usePhotos(subject);
-  const [shared, setShared] = useState<PhotoDetails>(EMPTY_DETAILS);
+  const [shared, setShared] = useState<PhotoDetails>(lastAttribution);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const add = (files: Iterable<File>) => photoUploads.add(subject, files, shared);
   const isHere = ({ id }: Photo) => uploads.some(({ photo, replaces }) => photo === id && replaces === undefined);
