@@ -24,14 +24,18 @@ async function picture(page: Page, name: string) {
 async function addPhoto(request: APIRequestContext, token: string): Promise<string> {
   const alt = `گردنهٔ برفی ${Date.now()}`;
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#27a" } }).jpeg().toBuffer();
+  const headers = { authorization: `Bearer ${token}` };
   const response = await request.post("/api/v1/desk/photograph/upload", {
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     multipart: {
       ...{ place_id: "14", alt, credit: "سارا رضایی", license: "cc-by-4.0" },
       photograph: { name: "a.jpg", mimeType: "image/jpeg", buffer },
     },
   });
-  expect(response.status()).toBe(201);
+  const { id } = (await response.json()).photograph;
+  const stateOf = async () =>
+    (await (await request.get(`/api/v1/desk/photograph/show/${id}`, { headers })).json()).photograph.state;
+  await expect.poll(stateOf, { timeout: 20_000 }).toBe("ready");
   return alt;
 }
 
@@ -40,7 +44,7 @@ async function illustrate(page: Page, alt: string) {
   await page.getByRole("toolbar", { name: /متن/ }).getByRole("button", { name: "عکس", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "عکسی میان متن" });
   await dialog.getByRole("searchbox").fill(alt);
-  await dialog.getByRole("button", { name: alt }).click({ timeout: 20_000 });
+  await dialog.getByRole("button", { name: alt }).click();
   await page.getByLabel("زیرنویس عکس").fill("از بالای گردنه");
 }
 

@@ -49,3 +49,21 @@ test("a text of a place shows a photo of a story", async () => {
   await app.post("desk/photograph/remove", { ids: [id] }, desk.sara.headers);
   await expect.poll(shown).toBe("<p>راه.</p>\n");
 });
+
+test("an editor is told which links and photos of a text readers do not get", async () => {
+  const { photograph } = (await send(await flatJpeg(333, 222).toBuffer(), { place_id: "9" })).body;
+  const body = `[الف](place:persepolis) [ب](place:) [پ](post:nothing)\n\n![](photo:999999)\n\n![](photo:${photograph.id})`;
+  const created = await app.post("desk/post/create", { ...fields, body }, desk.sara.headers);
+  const { record, warnings } = created.body;
+  expect(warnings.body).toContain("به جایی نمی‌رسد: place:، post:nothing.");
+  expect(warnings.body).toContain("عکس ۹۹۹٬۹۹۹");
+  await waitUntilProcessed();
+  const good = `[الف](place:persepolis)\n\n![](photo:${photograph.id})`;
+  const saved = await app.post(`desk/post/update/${record.id}`, { version: 1, body: good }, desk.sara.headers);
+  expect(saved.body.warnings).toEqual({});
+  const place = (await app.get("desk/place/show/8", desk.sara.headers)).body;
+  const update = { version: place.version, description: "[x](activity:nothing)" };
+  expect((await app.post("desk/place/update/8", update, desk.sara.headers)).body.warnings).toEqual({
+    description: "به جایی نمی‌رسد: activity:nothing.",
+  });
+});
