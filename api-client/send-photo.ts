@@ -3,14 +3,14 @@ import type { sendPhotoPart } from "../contract/member/photo.ts";
 import { MAX_PHOTO_BYTES, PART_BYTES, PHOTO_TYPES } from "../contract/photo-file.ts";
 
 /** How much of a photo the server has; it wants more while the state is `sending`. */
-export interface Begun {
+interface Begun {
   id: number;
   received: number;
   state: string;
 }
 
 /** The two calls by which a photo is sent, those of members or those of the desk. Both may be repeated. */
-export interface PhotoLine<Photo extends Begun> {
+export interface PhotoCalls<Photo extends Begun> {
   begin: (file: { file_name: string; size: number; modified: number }, signal: AbortSignal) => Promise<Photo>;
   send: (part: Input<typeof sendPhotoPart>, signal: AbortSignal) => Promise<Omit<Begun, "id">>;
 }
@@ -38,12 +38,12 @@ const isPassing = (error: unknown): boolean => {
 /** Announces a photo; the same file is announced once, whatever is lost on the way. */
 export const announcePhoto = <Photo extends Begun>(
   file: File,
-  line: PhotoLine<Photo>,
+  calls: PhotoCalls<Photo>,
   options: SendOptions,
 ): Promise<Photo> =>
   untilAnswered(
     () =>
-      line.begin({ file_name: fileNameOf(file), size: file.size, modified: file.lastModified }, options.signal),
+      calls.begin({ file_name: fileNameOf(file), size: file.size, modified: file.lastModified }, options.signal),
     options,
   );
 
@@ -53,7 +53,7 @@ export const announcePhoto = <Photo extends Begun>(
  */
 export async function sendPhotoBytes(
   file: File,
-  line: PhotoLine<Begun>,
+  calls: PhotoCalls<Begun>,
   begun: Begun,
   options: SendOptions,
 ): Promise<string> {
@@ -65,13 +65,13 @@ export async function sendPhotoBytes(
     try {
       const part = file.slice(received, received + partBytes) as never; // a form carries blobs
       const timeout = AbortSignal.any([signal, AbortSignal.timeout(partTimeout)]);
-      ({ received, state } = await line.send({ id, start: received, part }, timeout));
+      ({ received, state } = await calls.send({ id, start: received, part }, timeout));
       if (performance.now() - startedAt < fastPart) partBytes = Math.min(partBytes * 2, PART_BYTES.max);
     } catch (error) {
       if (signal.aborted || !isPassing(error)) throw error;
       partBytes = Math.max(partBytes / 2, PART_BYTES.min);
       await pauseAfter(0, options);
-      ({ id, received, state } = await announcePhoto(file, line, options));
+      ({ id, received, state } = await announcePhoto(file, calls, options));
     }
     onProgress?.(received);
   }

@@ -25,7 +25,8 @@ function recordRoutes(path: string, loadDefinition: LoadDefinition): RouteObject
             import("../record/record-form.tsx"),
             loadDefinition(),
           ]);
-          const { PhotoSection } = definition.hasPhotos ? await import("../features/photo/photo-section.tsx") : {};
+          if (!definition.hasPhotos) return formScreen(definition);
+          const { PhotoSection } = await import("../features/photo/photo-section.tsx");
           return formScreen(definition, PhotoSection);
         },
       },

@@ -1,6 +1,6 @@
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { announcePhoto, type PhotoLine, refusalOf, sendPhotoBytes } from "../../../api-client/send-photo.ts";
+import { announcePhoto, type PhotoCalls, refusalOf, sendPhotoBytes } from "../../../api-client/send-photo.ts";
 import { deletePhotos, type License, type Photo } from "../../../contract/desk/photo.ts";
 import { beginDeskPhoto, beginReplacement, sendDeskPhotoPart } from "../../../contract/desk/photo-upload.ts";
 import type { PhotoSubject } from "../../ui/photo-subject.ts";
@@ -35,7 +35,7 @@ export interface Upload {
   reason: string;
 }
 
-export interface UploadsSnapshot {
+interface UploadsSnapshot {
   uploads: readonly Upload[];
   /** Whether the line is broken, so that sending waits. */
   isWaiting: boolean;
@@ -47,7 +47,7 @@ export interface UploadsSnapshot {
 
 interface Job {
   upload: Upload;
-  line: PhotoLine<Photo>;
+  calls: PhotoCalls<Photo>;
   begun?: Photo;
   controller: AbortController;
 }
@@ -60,7 +60,7 @@ let lastKey = 0;
  * The files that editors have chosen, on their way to the server while the desk is used otherwise: all are announced first, in the chosen
  * order, which is that of the photos; then they are sent one after the other.
  */
-export class PhotoUploads {
+class PhotoUploads {
   #snapshot: UploadsSnapshot = { uploads: [], isWaiting: false, changes: 0, details: new Map() };
   readonly #jobs = new Map<number, Job>();
   readonly #listeners = new Set<() => void>();
@@ -97,9 +97,9 @@ export class PhotoUploads {
     subject: PhotoSubject,
     files: Iterable<File>,
     replaces: number | undefined,
-    begin: PhotoLine<Photo>["begin"],
+    begin: PhotoCalls<Photo>["begin"],
   ) {
-    const line: PhotoLine<Photo> = { begin, send: (part, signal) => api(sendDeskPhotoPart, part, signal) };
+    const calls: PhotoCalls<Photo> = { begin, send: (part, signal) => api(sendDeskPhotoPart, part, signal) };
     const chosen = [...files].map((file): Upload => {
       const reason = refusalOf(file);
       const state = reason ? "refused" : "chosen";
@@ -109,7 +109,7 @@ export class PhotoUploads {
     });
     for (const upload of chosen)
       if (upload.state === "chosen")
-        this.#jobs.set(upload.key, { upload, line, controller: new AbortController() });
+        this.#jobs.set(upload.key, { upload, calls, controller: new AbortController() });
     this.#change({ uploads: [...this.#snapshot.uploads, ...chosen] });
     void this.#run();
   }
@@ -191,12 +191,12 @@ export class PhotoUploads {
     try {
       if (job.begun) {
         const onProgress = (received: number) => this.#patch(key, { received });
-        await sendPhotoBytes(file, job.line, job.begun, { ...options, onProgress });
+        await sendPhotoBytes(file, job.calls, job.begun, { ...options, onProgress });
         this.#jobs.delete(key);
         this.#patch(key, { state: "arrived", received: file.size }, 1);
         return;
       }
-      job.begun = await announcePhoto(file, job.line, options);
+      job.begun = await announcePhoto(file, job.calls, options);
       const { id, received, state, reason } = job.begun;
       const isChosenTwice = this.#snapshot.uploads.some((other) => other.key !== key && other.photo === id);
       if (state === "sending" && !isChosenTwice) this.#patch(key, { state, photo: id, received }, 1);

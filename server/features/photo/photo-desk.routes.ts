@@ -67,11 +67,11 @@ function assertImageType({ head, size }: UploadedFile) {
 }
 
 function registerReadRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) {
-  handle(endpoints.listPhotos, async ({ place_id, post_id, page, page_count, ...filters }) => {
+  handle(endpoints.listPhotos, async ({ place_id, post_id, q, state, ids, is_public, page, page_count }) => {
     if (place_id !== undefined && post_id !== undefined)
       throw apiError("fields_wrong", { place_id: "عکس یا از یک مکان است یا از یک داستان." });
     const subject = place_id === undefined && post_id === undefined ? undefined : subjectOf({ place_id, post_id });
-    const result = await queries.listPhotos(db, { subject, ...filters, page, page_count });
+    const result = await queries.listPhotos(db, { subject, q, state, ids, is_public, page, page_count });
     const { total, counts } = result;
     return { ...toPage(result.rows.map(toDeskPhoto), total, { page, page_count }), counts };
   });

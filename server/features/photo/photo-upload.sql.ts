@@ -7,7 +7,7 @@ import { fa } from "../../../text/digits.ts";
 import type { Subject } from "./photo-desk.sql.ts";
 
 /** A file that an editor announces. */
-export interface AnnouncedFile {
+interface AnnouncedFile {
   fileName: string;
   /** Bytes. */
   size: number;
@@ -15,7 +15,7 @@ export interface AnnouncedFile {
   modified: number;
 }
 
-export interface NewUpload extends AnnouncedFile {
+interface NewUpload extends AnnouncedFile {
   subject: Subject;
   /** The photo whose file it is to replace. */
   replaces: number | null;
@@ -94,7 +94,7 @@ export async function copyPhotos(
   ids: number[],
 ): Promise<{ id: number; alt: string }[] | undefined> {
   const known = await tx`
-    select from photograph
+    select id from photograph
     where id = any(${ids}::int[]) and is_public and source <> 'member' for share`;
   if (known.length < ids.length) return undefined;
   const [place, post] = subject.kind === "place" ? [subject.id, null] : [null, subject.id];

@@ -104,13 +104,10 @@ const linkedPlaces = (index: CatalogIndex, { placeSlugs }: CatalogPost): number[
 ];
 
 /** Related stories: those that share most places first, then those of its category, then the newest. */
-function relatedPosts(index: CatalogIndex, post: CatalogPost): CatalogPost[] {
-  const { id, categoryId } = post;
-  const places = linkedPlaces(index, post);
+function relatedPosts({ posts }: CatalogIndex, { id, categoryId, placeSlugs }: CatalogPost): CatalogPost[] {
   const similarity = (other: CatalogPost) =>
-    2 * linkedPlaces(index, other).filter((place) => places.includes(place)).length +
-    (other.categoryId === categoryId ? 1 : 0);
-  return index.posts
+    2 * other.placeSlugs.filter((slug) => placeSlugs.includes(slug)).length + (other.categoryId === categoryId ? 1 : 0);
+  return posts
     .filter((other) => other.id !== id)
     .sort((a, b) => similarity(b) - similarity(a))
     .slice(0, maxRelated);

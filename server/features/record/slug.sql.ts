@@ -42,7 +42,7 @@ export async function findFreeSlug(
 /** Throws ApiError "slug_taken" for a slug that another record had before: links in texts still lead there. */
 export async function assertNotFormerSlug(tx: Queryable, { table }: EntityConfig, id: number, slug: unknown) {
   const [row] = await tx`
-    select from former_slug where kind = ${table} and slug = ${String(slug)} and record_id <> ${id}
+    select 1 from former_slug where kind = ${table} and slug = ${String(slug)} and record_id <> ${id}
       and exists (select from ${tx(table)} where id = record_id)`;
   if (row) throw apiError("slug_taken", { slug: "این نشانی کوتاه پیش‌تر از آنِ دیگری بوده است و پیوندها به آن می‌رسند." });
 }
