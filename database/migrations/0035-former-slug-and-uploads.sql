@@ -26,6 +26,9 @@ begin
   end loop;
 end $$;
 
+-- What an editor has changed.
+create index record_version_by_author on record_version (account_id, kind, record_id) where account_id is not null;
+
 -- Photographs of the desk that arrive in parts, as those of members do. A row is made before the first byte, in the order in which the
 -- files were chosen; its original is stored by the job that makes its images, and has no hash before. Readers see a photo when it is
 -- described, too.

@@ -46,13 +46,18 @@ export function formScreen(def: RecordDef, Photos?: Photos) {
   };
   function Component() {
     const { record, choices, autosaves } = useLoaderData<typeof loader>();
-    const { key, state } = useLocation();
+    const { key, state, search } = useLocation();
+    const shown = useMemo(() => withName(def, record ? null : new URLSearchParams(search).get("name")), [record, search]);
     // The form of a new record stays mounted, with what is typed meanwhile, when the record gets its own address.
     const formKey = (state as FormLocationState | null)?.formKey ?? (record ? String(record.id) : key);
-    return <RecordForm key={formKey} {...{ def, record, choices, autosaves, formKey, Photos }} />;
+    return <RecordForm key={formKey} {...{ record, choices, autosaves, formKey, Photos }} def={shown} />;
   }
   return { loader, Component };
 }
+
+/** The definition with the name of a new record that an address gives, such as `?name=…`. */
+const withName = (def: RecordDef, name: string | null): RecordDef =>
+  name ? { ...def, initialValues: { ...def.initialValues, [def.title]: name.slice(0, 120) } } : def;
 
 interface RecordFormProps extends Loaded {
   def: RecordDef;

@@ -55,8 +55,8 @@ test("an editor is told which links and photos of a text readers do not get", as
   const body = `[الف](place:persepolis) [ب](place:) [پ](post:nothing)\n\n![](photo:999999)\n\n![](photo:${photograph.id})`;
   const created = await app.post("desk/post/create", { ...fields, body }, desk.sara.headers);
   const { record, warnings } = created.body;
-  expect(warnings.body).toContain("به جایی نمی‌رسد: place:، post:nothing.");
-  expect(warnings.body).toContain("عکس ۹۹۹٬۹۹۹");
+  expect(warnings.body).toContain("این پیوندها به جایی نمی‌رسند: place:، post:nothing.");
+  expect(warnings.body).toContain("این عکس‌ها در سایت دیده نمی‌شوند: ۹۹۹٬۹۹۹");
   await waitUntilProcessed();
   const good = `[الف](place:persepolis)\n\n![](photo:${photograph.id})`;
   const saved = await app.post(`desk/post/update/${record.id}`, { version: 1, body: good }, desk.sara.headers);
@@ -64,6 +64,6 @@ test("an editor is told which links and photos of a text readers do not get", as
   const place = (await app.get("desk/place/show/8", desk.sara.headers)).body;
   const update = { version: place.version, description: "[x](activity:nothing)" };
   expect((await app.post("desk/place/update/8", update, desk.sara.headers)).body.warnings).toEqual({
-    description: "به جایی نمی‌رسد: activity:nothing.",
+    description: "این پیوندها به جایی نمی‌رسند: activity:nothing.",
   });
 });

@@ -39,8 +39,8 @@ async function textWarning(tx: Queryable, markdown: unknown): Promise<string | u
     select id from unnest(${ids}::int[]) as named (id)
     where not exists (select from photograph it where it.id = named.id and it.is_public)`;
   const sentences = [
-    lost.length > 0 && `به جایی نمی‌رسد: ${listOf(lost)}.`,
-    hidden.length > 0 && `در سایت دیده نمی‌شود: عکس ${listOf(hidden.map(({ id }) => fa(id)))}.`,
+    lost.length > 0 && `این پیوندها به جایی نمی‌رسند: ${listOf(lost)}.`,
+    hidden.length > 0 && `این عکس‌ها در سایت دیده نمی‌شوند: ${listOf(hidden.map(({ id }) => fa(id)))}.`,
   ].filter(Boolean);
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
