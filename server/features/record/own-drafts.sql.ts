@@ -38,7 +38,7 @@ async function draftsOf(db: Db, kind: RecordKind, account: number): Promise<OwnD
       from own join ${db(table)} t on t.id = own.record_id
       where true ${isOpen} order by record_id, is_unsaved desc
     ), unnamed as (
-      select null::int, nullif(fields ->> ${name}, '') as name, true, saved_at from record_autosave
+      select null::int, nullif(fields ->> ${name}::text, '') as name, true, saved_at from record_autosave
       where account_id = ${account} and kind = ${kind} and record_id is null and saved_at > now() - interval '90 days'
     )
     select * from newest union all select * from unnamed order by at desc limit ${MAX_OWN_DRAFTS}`;
