@@ -27,7 +27,7 @@ test("uploads photos with their descriptions, reorders them, replaces a file and
   await expect(page.getByRole("list", { name: "فرستاده نشد" }).getByRole("alert")).toContainText("عکس");
   await page.getByRole("button", { name: "برداشتن broken.jpg" }).click();
   consoleErrors.splice(0, consoleErrors.length); // the browser logs each 422 itself
-  const undescribed = page.getByRole("list", { name: "عکس‌های بی‌توصیف" }).getByRole("listitem");
+  const undescribed = page.getByRole("list", { name: "عکس‌های بدون توصیف" }).getByRole("listitem");
   await expect(undescribed).toHaveCount(2);
   await page.getByRole("button", { name: "انتشار ۲ عکس" }).click();
   await expect(undescribed.first().getByText("آنچه را در عکس دیده می‌شود در یک جمله بنویسید.")).toBeVisible();
@@ -119,9 +119,9 @@ test("publishes a place with three photographs in ten actions", async ({ page, r
     ),
   );
   await act(page.getByLabel("انتخاب عکس‌ها").setInputFiles(files));
-  await expect(page.getByRole("list", { name: "عکس‌های بی‌توصیف" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("list", { name: "عکس‌های بدون توصیف" }).getByRole("listitem")).toHaveCount(3);
   await act(page.getByRole("button", { name: "انتشار ۳ عکس" }).click());
-  await expect(page.getByRole("list", { name: "عکس‌های بی‌توصیف" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "عکس‌های بدون توصیف" })).toHaveCount(0);
   await act(page.getByRole("button", { name: "ذخیره و انتشار" }).click());
   expect(actions).toBeLessThanOrEqual(10);
 

@@ -42,7 +42,7 @@ test("shows what waits, the own drafts, the next days, what was not found, and t
   await expect.element(page.getByRole("link", { name: "۶ عکس خراب" })).toHaveAttribute("href", "/photographs?state=failed");
   const drafts = page.getByRole("region", { name: "کارهای نیمه‌تمام من" });
   await expect.element(drafts.getByRole("link", { name: "شب کویر" })).toHaveAttribute("href", "/posts/7");
-  await expect.element(drafts.getByRole("link", { name: "مکان بی‌نام" })).toHaveAttribute("href", "/places/new");
+  await expect.element(drafts.getByRole("link", { name: "مکان بدون نام" })).toHaveAttribute("href", "/places/new");
   await expect.element(drafts.getByText(/^مکان، ذخیره‌نشده/)).toBeVisible();
   const schedule = page.getByRole("region", { name: "هفت روز پیش رو" });
   await expect.element(schedule.getByRole("link", { name: /شب یلدا/ })).toHaveAttribute("href", "/posts/9");

@@ -24,7 +24,7 @@ export const OwnDrafts = ({ drafts }: { drafts: readonly OwnDraft[] }) => (
     <ul className={css.rows}>
       {drafts.map(({ kind, id, name, is_unsaved, at }) => (
         <li key={`${kind} ${id} ${at}`}>
-          <Link to={`${KINDS[kind].path}/${id ?? "new"}`}>{name ?? `${KINDS[kind].noun} بی‌نام`}</Link>
+          <Link to={`${KINDS[kind].path}/${id ?? "new"}`}>{name ?? `${KINDS[kind].noun} بدون نام`}</Link>
           <span>{`${KINDS[kind].noun}، ${is_unsaved ? "ذخیره‌نشده" : "پیش‌نویس"}، ${ago(new Date(at), new Date())}`}</span>
         </li>
       ))}

@@ -66,6 +66,7 @@ export function DescribePanel({ name, photos, uploads, details, shared, setShare
       }
     }
     setRefused(failures);
+    setShared({ ...shared, alt: "" }); // the next photos show something else
     const count = complete.length - failures.size;
     if (count > 0) void toast("success", `توصیف ${fa(count)} عکس ذخیره شد.`);
     await refresh();
@@ -73,14 +74,14 @@ export function DescribePanel({ name, photos, uploads, details, shared, setShare
   };
   return (
     <section className={uploadCss.describe} aria-labelledby="describe">
-      <h3 id="describe">{`بی‌توصیف، در سایت دیده نمی‌شود (${fa(photos.length)})`}</h3>
+      <h3 id="describe">{`بدون توصیف، در سایت دیده نمی‌شود (${fa(photos.length)})`}</h3>
       {photos.length > 1 && (
         <fieldset className={uploadCss.shared}>
           <legend>برای همهٔ این عکس‌ها</legend>
           <DetailsFields details={shared} onChange={applyShared} />
         </fieldset>
       )}
-      <ul className={uploadCss.uploads} aria-label="عکس‌های بی‌توصیف">
+      <ul className={uploadCss.uploads} aria-label="عکس‌های بدون توصیف">
         {photos.map((photo) => (
           <DescribedPhoto
             key={photo.id}

@@ -103,7 +103,7 @@ async function openSection({ photos: initial = [], library = [], begin, update, 
     sent,
     add: (files: File[]) => page.getByLabelText("انتخاب عکس‌ها").upload(files),
     undescribed: (name: string) =>
-      page.getByRole("list", { name: "عکس‌های بی‌توصیف" }).getByRole("listitem").filter({ hasText: name }),
+      page.getByRole("list", { name: "عکس‌های بدون توصیف" }).getByRole("listitem").filter({ hasText: name }),
     ordered: page.getByRole("region", { name: /^عکس‌ها به ترتیب/ }).getByRole("listitem"),
   };
 }

@@ -4,7 +4,7 @@ import * as endpoints from "../../../contract/desk/photo-upload.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
 import { markExisting, type RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { auditPhoto, cleanFileName, loadPhoto, requireSubjectName, subjectOf } from "./photo-desk.ts";
+import { auditPhoto, cleanFileName, loadPhoto, requireSubjectName, subjectOf, toDeskPhoto } from "./photo-desk.ts";
 import { findPhotos } from "./photo-desk.sql.ts";
 import { takePart } from "./photo-parts.ts";
 import { DESK_PARTS } from "./photo-parts.sql.ts";
@@ -54,6 +54,7 @@ export function registerPhotoUploadRoutes(handle: RouteRegistrar, { db }: { db: 
       return photos;
     });
     const message = added.length === 0 ? "همین عکس پیش‌تر اینجا بوده است." : `${fa(added.length)} عکس افزوده شد.`;
-    return { data: await findPhotos(db, added.map(({ id }) => id)), message };
+    const rows = await findPhotos(db, added.map(({ id }) => id));
+    return { data: rows.map(toDeskPhoto), message };
   });
 }
