@@ -42,8 +42,7 @@ export const announcePhoto = <Photo extends Begun>(
   options: SendOptions,
 ): Promise<Photo> =>
   untilAnswered(
-    () =>
-      calls.begin({ file_name: fileNameOf(file), size: file.size, modified: file.lastModified }, options.signal),
+    () => calls.begin({ file_name: fileNameOf(file), size: file.size, modified: file.lastModified }, options.signal),
     options,
   );
 

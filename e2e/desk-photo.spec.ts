@@ -65,9 +65,7 @@ test("uploads photos with their descriptions, reorders them, replaces a file and
   await expect(cards.nth(1).getByText(/نگار کاویانی/)).toBeVisible();
 
   const before = await cards.nth(1).getByRole("img").getAttribute("src");
-  await page
-    .getByLabel(`جایگزین کردن پروندهٔ ${first}`)
-    .setInputFiles(await photoFile("better.jpg", 1200, "#27a"));
+  await page.getByLabel(`جایگزین کردن پروندهٔ ${first}`).setInputFiles(await photoFile("better.jpg", 1200, "#27a"));
   await expect(cards.nth(1).getByText(/۱٬۲۰۰ × ۸۰۰/)).toBeVisible({ timeout: 20_000 });
   expect(await cards.nth(1).getByRole("img").getAttribute("src")).not.toBe(before);
 

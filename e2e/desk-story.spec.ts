@@ -23,7 +23,9 @@ async function picture(page: Page, name: string) {
 /** Adds a photo to the library, at a place; returns what is seen in it. */
 async function addPhoto(request: APIRequestContext, token: string): Promise<string> {
   const alt = `گردنهٔ برفی ${Date.now()}`;
-  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#27a" } }).jpeg().toBuffer();
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#27a" } })
+    .jpeg()
+    .toBuffer();
   const headers = { authorization: `Bearer ${token}` };
   const response = await request.post("/api/v1/desk/photograph/upload", {
     headers,

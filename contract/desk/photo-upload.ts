@@ -2,15 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdList } from "../fields.ts";
 import { PART_BYTES, PHOTO_PART_ERRORS, PhotoFile, PhotoPart } from "../photo-file.ts";
-import {
-  hasOneSubject,
-  PHOTO_STATES,
-  Photo,
-  PhotoResponse,
-  PhotoSubject,
-  PhotoTexts,
-  subjectError,
-} from "./photo.ts";
+import { hasOneSubject, PHOTO_STATES, Photo, PhotoResponse, PhotoSubject, PhotoTexts, subjectError } from "./photo.ts";
 
 /** Photos of one editor that are not sent completely, at most. */
 export const MAX_UNFINISHED_PHOTOS = 200;

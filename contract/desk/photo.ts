@@ -153,7 +153,14 @@ export const listPhotos = endpoint({
   }),
   output: pageOf(Photo).extend({
     /** The number of photos per state for the same place, story or search, regardless of `state`. */
-    counts: z.object({ sending: z.int(), waiting: z.int(), working: z.int(), ready: z.int(), failed: z.int(), removed: z.int() }),
+    counts: z.object({
+      sending: z.int(),
+      waiting: z.int(),
+      working: z.int(),
+      ready: z.int(),
+      failed: z.int(),
+      removed: z.int(),
+    }),
   }),
 });
 

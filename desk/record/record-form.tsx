@@ -47,7 +47,10 @@ export function formScreen(def: RecordDef, Photos?: Photos) {
   function Component() {
     const { record, choices, autosaves } = useLoaderData<typeof loader>();
     const { key, state, search } = useLocation();
-    const shown = useMemo(() => withName(def, record ? null : new URLSearchParams(search).get("name")), [record, search]);
+    const shown = useMemo(
+      () => withName(def, record ? null : new URLSearchParams(search).get("name")),
+      [record, search],
+    );
     // The form of a new record stays mounted, with what is typed meanwhile, when the record gets its own address.
     const formKey = (state as FormLocationState | null)?.formKey ?? (record ? String(record.id) : key);
     return <RecordForm key={formKey} {...{ record, choices, autosaves, formKey, Photos }} def={shown} />;
@@ -84,49 +87,49 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
   useSaveKey(() => saveAndRevalidate());
   return (
     <PhotoSubjectContext value={subject}>
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saveAndRevalidate();
-      }}
-    >
-      <title>{`${name} | ${def.plural} | میز تحریریهٔ سرزمین`}</title>
-      <FormHeader {...{ def, editing, name, onSave: saveAndRevalidate }} />
-      <UnsavedNotice {...{ def, editing }} autosaves={record ? [] : autosaves} />
-      {isDeleted && <DeletedNotice def={def} editing={editing} />}
-      {error && <FormSummary message={error.message} errors={error.errors} />}
-      {error?.code === "signed_out" && (
-        <p>
-          <a className={buttonClass("outline")} href="/login" target="_blank" rel="noreferrer">
-            ورود در برگه‌ای دیگر
-          </a>
-          {" آنچه نوشته‌اید همین جا می‌ماند؛ پس از ورود دوباره ذخیره کنید."}
-        </p>
-      )}
-      {conflict && (
-        <ConflictPanel
-          {...{ fields, conflict, drafts, choices }}
-          base={stored ?? {}}
-          busy={busy}
-          onResolve={(mergedDrafts) => void resolve(mergedDrafts, conflict)}
-          onDismiss={() => setConflict(undefined)}
-        />
-      )}
-      <fieldset className={css.fields} disabled={isDeleted} aria-label={`فیلدهای ${def.singular}`}>
-        {def.sections.map((section) => (
-          <SectionFields
-            key={section.title}
-            {...{ section, drafts, setField, errors, warnings, choices }}
-            stored={stored}
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveAndRevalidate();
+        }}
+      >
+        <title>{`${name} | ${def.plural} | میز تحریریهٔ سرزمین`}</title>
+        <FormHeader {...{ def, editing, name, onSave: saveAndRevalidate }} />
+        <UnsavedNotice {...{ def, editing }} autosaves={record ? [] : autosaves} />
+        {isDeleted && <DeletedNotice def={def} editing={editing} />}
+        {error && <FormSummary message={error.message} errors={error.errors} />}
+        {error?.code === "signed_out" && (
+          <p>
+            <a className={buttonClass("outline")} href="/login" target="_blank" rel="noreferrer">
+              ورود در برگه‌ای دیگر
+            </a>
+            {" آنچه نوشته‌اید همین جا می‌ماند؛ پس از ورود دوباره ذخیره کنید."}
+          </p>
+        )}
+        {conflict && (
+          <ConflictPanel
+            {...{ fields, conflict, drafts, choices }}
+            base={stored ?? {}}
+            busy={busy}
+            onResolve={(mergedDrafts) => void resolve(mergedDrafts, conflict)}
+            onDismiss={() => setConflict(undefined)}
           />
-        ))}
-      </fieldset>
-      <p className={css.hint}>{isDirty ? "Ctrl+S هم ذخیره می‌کند." : "همه چیز ذخیره است."}</p>
-    </form>
-    {Photos && subject && !isDeleted && <Photos subject={subject} name={name} />}
-    {Photos && !stored && <p className={css.hint}>پس از نخستین ذخیره، عکس‌ها را همین‌جا رها کنید.</p>}
+        )}
+        <fieldset className={css.fields} disabled={isDeleted} aria-label={`فیلدهای ${def.singular}`}>
+          {def.sections.map((section) => (
+            <SectionFields
+              key={section.title}
+              {...{ section, drafts, setField, errors, warnings, choices }}
+              stored={stored}
+            />
+          ))}
+        </fieldset>
+        <p className={css.hint}>{isDirty ? "Ctrl+S هم ذخیره می‌کند." : "همه چیز ذخیره است."}</p>
+      </form>
+      {Photos && subject && !isDeleted && <Photos subject={subject} name={name} />}
+      {Photos && !stored && <p className={css.hint}>پس از نخستین ذخیره، عکس‌ها را همین‌جا رها کنید.</p>}
     </PhotoSubjectContext>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../../contract/api-error.ts";
-import { tehranDay } from "../../../text/days.ts";
 import { fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
+import { tehranDay } from "../../../text/days.ts";
 import * as overview from "./overview.tsx";
 
 const views = Array.from({ length: 30 }, (_, index) => ({
@@ -39,7 +39,9 @@ async function open(answers: Record<string, unknown> = {}) {
 test("shows what waits, the own drafts, the next days, what was not found, and the views of yesterday", async () => {
   const page = await open();
   await expect.element(page.getByRole("link", { name: "۴ پیشنهاد اعضا" })).toHaveAttribute("href", "/suggestions");
-  await expect.element(page.getByRole("link", { name: "۶ عکس خراب" })).toHaveAttribute("href", "/photographs?state=failed");
+  await expect
+    .element(page.getByRole("link", { name: "۶ عکس خراب" }))
+    .toHaveAttribute("href", "/photographs?state=failed");
   const drafts = page.getByRole("region", { name: "کارهای نیمه‌تمام من" });
   await expect.element(drafts.getByRole("link", { name: "شب کویر" })).toHaveAttribute("href", "/posts/7");
   await expect.element(drafts.getByRole("link", { name: "مکان بدون نام" })).toHaveAttribute("href", "/places/new");

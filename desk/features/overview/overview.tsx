@@ -75,10 +75,7 @@ export function Component() {
                 <li key={name}>
                   <bdi>{name}</bdi>
                   <span>{`${fa(count)} بار`}</span>
-                  <Link
-                    to={`/places/new?name=${encodeURIComponent(name)}`}
-                    aria-label={`این مکان را بساز: ${name}`}
-                  >
+                  <Link to={`/places/new?name=${encodeURIComponent(name)}`} aria-label={`این مکان را بساز: ${name}`}>
                     این مکان را بساز
                   </Link>
                 </li>

@@ -12,7 +12,8 @@ export function Views({ views }: { views: readonly { day: string; count: number 
     <section className={css.box} aria-labelledby="yesterday">
       <h2 id="yesterday">بازدید دیروز</h2>
       <p>
-        <strong className={css.figure}>{fa(yesterday.count)}</strong> {jalaliDate(new Date(`${yesterday.day}T12:00:00Z`))}
+        <strong className={css.figure}>{fa(yesterday.count)}</strong>{" "}
+        {jalaliDate(new Date(`${yesterday.day}T12:00:00Z`))}
       </p>
       <dl className={css.figures}>
         <dt>همین روز، یک هفته پیش‌تر</dt>

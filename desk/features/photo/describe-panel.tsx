@@ -11,8 +11,8 @@ import { rememberAttribution } from "./attribution.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import css from "./photo.module.css";
 import { suggestAlt, wordsOfFileName } from "./suggest-alt.ts";
-import { type PhotoDetails, photoUploads, type Upload } from "./uploads.ts";
 import uploadCss from "./upload.module.css";
+import { type PhotoDetails, photoUploads, type Upload } from "./uploads.ts";
 
 interface DescribePanelProps {
   /** The name of the place or story. */

@@ -12,12 +12,7 @@ interface DetailsFieldsProps {
 }
 
 /** The photographer, the licence and the alternative text of a photo. */
-export function DetailsFields({
-  details,
-  errors = {},
-  onChange,
-  disabled = false,
-}: DetailsFieldsProps) {
+export function DetailsFields({ details, errors = {}, onChange, disabled = false }: DetailsFieldsProps) {
   const fieldProps = (name: keyof PhotoDetails) => ({
     name,
     value: details[name],

@@ -1,12 +1,18 @@
 import { api } from "../../../api-client/browser-session.ts";
-import { deletePhotos, type Photo, restorePhotos, retryPhotos, selectCoverPhoto } from "../../../contract/desk/photo.ts";
+import {
+  deletePhotos,
+  type Photo,
+  restorePhotos,
+  retryPhotos,
+  selectCoverPhoto,
+} from "../../../contract/desk/photo.ts";
 import { PHOTO_TYPES } from "../../../contract/photo-file.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import form from "../../ui/form.module.css";
 import { nameOf } from "./photo-card.tsx";
-import { usePhotoMutation } from "./use-photos.ts";
 import uploadCss from "./upload.module.css";
+import { usePhotoMutation } from "./use-photos.ts";
 
 interface PhotoActionsProps {
   photo: Photo;

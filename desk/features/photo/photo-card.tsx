@@ -55,7 +55,11 @@ export function PhotoCard({ photo, upload, alike = [], head, children }: PhotoCa
         )}
         <p className={css.badges}>
           {shown_as && <span data-kind={shown_as}>{USE_NAMES[shown_as]}</span>}
-          {removed ? <span>حذف‌شده</span> : state !== "ready" && <span data-kind={state}>{upload ? "در راه" : STATES[state]}</span>}
+          {removed ? (
+            <span>حذف‌شده</span>
+          ) : (
+            state !== "ready" && <span data-kind={state}>{upload ? "در راه" : STATES[state]}</span>
+          )}
           {!removed && isUndescribed && <span data-kind="failed">بدون توصیف</span>}
         </p>
       </div>

@@ -50,7 +50,15 @@ async function openSection({ photos: initial = [], library = [], begin, update, 
       (({ input }: FakeRequest) => {
         const known = photos.find(({ file_name, size }) => file_name === input.file_name && size === input.size);
         const { file_name, size, credit = "", license = null } = input as never as Photo;
-        const added = photo({ id: 10 + photos.length, state: "sending", received: 0, file_name, size, credit, license });
+        const added = photo({
+          id: 10 + photos.length,
+          state: "sending",
+          received: 0,
+          file_name,
+          size,
+          credit,
+          license,
+        });
         if (!known) photos = [...photos, added];
         return { photograph: known ?? added, message: "" };
       }),
@@ -122,7 +130,9 @@ test("sends what is dropped anywhere on the field at once, in the chosen order, 
   const gate = Promise.withResolvers<void>();
   const { page, sent, undescribed, ordered } = await openSection({ onPart: () => gate.promise });
   drop(page.getByRole("heading", { name: /^عکس‌ها به ترتیب/ }).element(), [jpeg("b.jpg"), jpeg("ایوان شمالی.jpg")]);
-  await expect.poll(() => sent("desk/photograph/begin").map(({ file_name }) => file_name)).toEqual(["b.jpg", "ایوان شمالی.jpg"]);
+  await expect
+    .poll(() => sent("desk/photograph/begin").map(({ file_name }) => file_name))
+    .toEqual(["b.jpg", "ایوان شمالی.jpg"]);
   await expect.element(page.getByRole("progressbar", { name: "فرستادن b.jpg" }).first()).toBeVisible();
   await expect
     .element(undescribed("ایوان شمالی").getByLabelText("در عکس چه دیده می‌شود"))
@@ -139,10 +149,14 @@ test("sends what is dropped anywhere on the field at once, in the chosen order, 
     { alt: "باغ فین", credit: "مریم", license: "own" },
     { alt: "ایوان شمالی، باغ فین", credit: "مریم", license: "own" },
   ]);
-  await expect.poll(() => ordered.getByRole("img").elements().map((image) => image.getAttribute("alt"))).toEqual([
-    "باغ فین",
-    "ایوان شمالی، باغ فین",
-  ]);
+  await expect
+    .poll(() =>
+      ordered
+        .getByRole("img")
+        .elements()
+        .map((image) => image.getAttribute("alt")),
+    )
+    .toEqual(["باغ فین", "ایوان شمالی، باغ فین"]);
 });
 
 test("offers the photographer and the licence of the last photos, to be seen before they are published", async () => {

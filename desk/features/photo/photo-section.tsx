@@ -18,9 +18,9 @@ import { RestoreButton } from "./photo-actions.tsx";
 import { PhotoCard } from "./photo-card.tsx";
 import { PhotoReferences } from "./photo-references.tsx";
 import { RefusedFiles, UnfinishedPhotos } from "./unfinished-photos.tsx";
+import uploadCss from "./upload.module.css";
 import { type PhotoDetails, photoUploads } from "./uploads.ts";
 import { RefreshContext, usePhotos } from "./use-photos.ts";
-import uploadCss from "./upload.module.css";
 
 interface PhotoSectionProps {
   subject: PhotoSubject;

@@ -5,9 +5,9 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import form from "../../ui/form.module.css";
 import css from "./photo.module.css";
+import uploadCss from "./upload.module.css";
 import { photoUploads, type Upload } from "./uploads.ts";
 import { usePhotoMutation } from "./use-photos.ts";
-import uploadCss from "./upload.module.css";
 
 /** Photos that have arrived in part: sending them goes on when the same files are chosen again. */
 export function UnfinishedPhotos({ photos }: { photos: readonly Photo[] }) {

@@ -108,8 +108,7 @@ class PhotoUploads {
       return { key: ++lastKey, ...shared, state, reason: reason ?? "" };
     });
     for (const upload of chosen)
-      if (upload.state === "chosen")
-        this.#jobs.set(upload.key, { upload, calls, controller: new AbortController() });
+      if (upload.state === "chosen") this.#jobs.set(upload.key, { upload, calls, controller: new AbortController() });
     this.#change({ uploads: [...this.#snapshot.uploads, ...chosen] });
     void this.#run();
   }
@@ -152,8 +151,7 @@ class PhotoUploads {
       (replaces === undefined
         ? settled.includes(photo ?? 0)
         : photos.some(
-            ({ id, replacement }) =>
-              id === replaces && (replacement?.id !== photo || replacement?.state === "failed"),
+            ({ id, replacement }) => id === replaces && (replacement?.id !== photo || replacement?.state === "failed"),
           ));
     for (const upload of this.#snapshot.uploads.filter(isSettled)) this.remove(upload.key);
   }

@@ -31,8 +31,19 @@ test("forgets texts beyond its size", () => {
 
 test("renders a text again when one of its photos has changed, appeared or gone", () => {
   const text = '![کوه](photo:7 "از جنوب")';
-  const image = { src: "/media/a-320.webp", srcset: "/media/a-320.webp 320w", width: 320, height: 200, alt: "" } as Image;
-  const shown = (found: Image | undefined) => renderMarkdownCached(text, () => undefined, () => found);
+  const image = {
+    src: "/media/a-320.webp",
+    srcset: "/media/a-320.webp 320w",
+    width: 320,
+    height: 200,
+    alt: "",
+  } as Image;
+  const shown = (found: Image | undefined) =>
+    renderMarkdownCached(
+      text,
+      () => undefined,
+      () => found,
+    );
   expect(shown(undefined).html).toBe("");
   const first = shown(image);
   expect(first.html).toContain('src="/media/a-320.webp"');

@@ -41,7 +41,12 @@ const image: Image = {
 function render(text: string) {
   const inParagraphs = text.match(/.{1,2990}/gs)?.join("\n\n") ?? "";
   const { success } = accepted.safeParse(inParagraphs);
-  if (success) renderMarkdown(inParagraphs, () => "/place-details/1", () => image);
+  if (success)
+    renderMarkdown(
+      inParagraphs,
+      () => "/place-details/1",
+      () => image,
+    );
   return success;
 }
 

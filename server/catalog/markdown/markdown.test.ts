@@ -24,7 +24,7 @@ test("lists the headings of the first two levels as contents", () => {
 
 const image: Image = {
   ...{ src: "/media/a-640.webp", srcset: "/media/a-320.webp 320w, /media/a-640.webp 640w", night_src: null },
-  ...{ avif_srcset: "/media/a-320.avif 320w", width: 640, height: 480, alt: "کوه در \"برف\"", placeholder: "" },
+  ...{ avif_srcset: "/media/a-320.avif 320w", width: 640, height: 480, alt: 'کوه در "برف"', placeholder: "" },
   credit: { text: "سارا <ب>", url: "https://a.example/?b&c", license: "CC BY 4.0", license_url: null },
 };
 const findPhoto = (id: number) => (id === 7 ? image : undefined);

@@ -1,9 +1,9 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Photo } from "../../../contract/desk/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { photoImage } from "../../catalog/photo-image.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import { findPhoto, type PhotoRow, type Subject, subjectName } from "./photo-desk.sql.ts";
-import { photoImage } from "../../catalog/photo-image.ts";
 
 /** Maps a photo row to the contract's desk photo. */
 export function toDeskPhoto(row: PhotoRow): Photo {
@@ -44,8 +44,13 @@ export function toDeskPhoto(row: PhotoRow): Photo {
 }
 
 /** The place or story that a request names; the contract has seen to it that there is one. */
-export const subjectOf = ({ place_id, post_id }: { place_id?: number | undefined; post_id?: number | undefined }): Subject =>
-  place_id !== undefined ? { kind: "place", id: place_id } : { kind: "post", id: post_id! };
+export const subjectOf = ({
+  place_id,
+  post_id,
+}: {
+  place_id?: number | undefined;
+  post_id?: number | undefined;
+}): Subject => (place_id !== undefined ? { kind: "place", id: place_id } : { kind: "post", id: post_id! });
 
 /** The name of a place or story. Throws ApiError "fields_wrong" when it does not exist or was removed. */
 export async function requireSubjectName(db: Queryable, subject: Subject): Promise<string> {

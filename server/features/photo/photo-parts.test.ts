@@ -50,7 +50,9 @@ test("photos have the order in which they were announced, and are for editors al
 
 test("a broken upload goes on where it stopped; the original is stored, and no part of it stays", async () => {
   await deletePhotos();
-  const bytes = await flatJpeg(1200, 800).withExif({ IFD0: { Make: "x".repeat(300_000) } }).toBuffer();
+  const bytes = await flatJpeg(1200, 800)
+    .withExif({ IFD0: { Make: "x".repeat(300_000) } })
+    .toBuffer();
   expect(bytes.length).toBeGreaterThan(PART_BYTES.min * 4);
   const { id } = (await begin(bytes)).body.photograph;
   const half = PART_BYTES.min * 2;
@@ -105,7 +107,11 @@ test("a file that is no photo is refused by its first part, and forgotten", asyn
   const broken = (await flatJpeg(2000, 1500).toBuffer()).subarray(0, 6000);
   const id = await sendInParts(broken);
   await waitUntilProcessed();
-  expect(await showPhoto(id)).toMatchObject({ state: "failed", is_public: false, reason: expect.stringMatching(/نیمه‌کاره/) });
+  expect(await showPhoto(id)).toMatchObject({
+    state: "failed",
+    is_public: false,
+    reason: expect.stringMatching(/نیمه‌کاره/),
+  });
 });
 
 test.each([
@@ -189,7 +195,14 @@ test("another file takes the place of a photo's own wherever it is shown, once i
   const id = await sendInParts(await drawnPhoto(3, 900, 600).toBuffer());
   await waitUntilProcessed();
   await describe(id);
-  const fields = { title: "راه", summary: "یک روز", category_id: 1, author: "سارا", published: true, body: `![](photo:${id})` };
+  const fields = {
+    title: "راه",
+    summary: "یک روز",
+    category_id: 1,
+    author: "سارا",
+    published: true,
+    body: `![](photo:${id})`,
+  };
   const story = (await app.post("desk/post/create", fields, desk.sara.headers)).body.record.id;
   const body = async () => (await app.get(`home/post?post_id=${story}`)).body.post.body;
   const before = (await showPhoto(id)).image;
@@ -204,7 +217,13 @@ test("another file takes the place of a photo's own wherever it is shown, once i
   await finish(next, bytes);
   await waitUntilProcessed();
   const after = await showPhoto(id);
-  expect(after).toMatchObject({ ...photoFields, width: 1800, file_name: "better.jpg", replacement: null, is_public: true });
+  expect(after).toMatchObject({
+    ...photoFields,
+    width: 1800,
+    file_name: "better.jpg",
+    replacement: null,
+    is_public: true,
+  });
   await expect.poll(body).toContain(after.image.src);
   expect(await body()).not.toContain(before.src);
   await expect.poll(() => statusOf(after.image.src)).toBe(200);
@@ -227,7 +246,10 @@ test("another file takes the place of a photo's own wherever it is shown, once i
 
 test("a photo of the library is used again by another place, with its files and texts", async () => {
   await deletePhotos();
-  const [a, b] = [await sendInParts(await drawnPhoto(5).toBuffer()), await sendInParts(await drawnPhoto(6).toBuffer(), { modified: 2 })];
+  const [a, b] = [
+    await sendInParts(await drawnPhoto(5).toBuffer()),
+    await sendInParts(await drawnPhoto(6).toBuffer(), { modified: 2 }),
+  ];
   await waitUntilProcessed();
   const reuse = (fields: object) => app.post("desk/photograph/reuse", fields, desk.sara.headers);
   expect((await reuse({ place_id: 7, ids: [a, b] })).status).toBe(404); // not described yet
@@ -249,7 +271,12 @@ test("a photo of the library is used again by another place, with its files and 
     { place_id: 9, ids: [a, 999_999] },
   ])
     expect((await reuse(fields)).status).toBe(404);
-  for (const fields of [{ ids: [a] }, { place_id: 9, ids: [] }, { place_id: 9, ids: "x" }, { place_id: 9, post_id: 1, ids: [a] }])
+  for (const fields of [
+    { ids: [a] },
+    { place_id: 9, ids: [] },
+    { place_id: 9, ids: "x" },
+    { place_id: 9, post_id: 1, ids: [a] },
+  ])
     expect((await reuse(fields)).status).toBe(422);
   expect(await listed("is_public=true&place_id=7")).toHaveLength(2);
   expect(await listed("is_public=false&place_id=7")).toEqual([]);

@@ -4,10 +4,10 @@ import * as endpoints from "../../../contract/desk/photo-upload.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
 import { markExisting, type RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { auditPhoto, cleanFileName, loadPhoto, requireSubjectName, subjectOf, toDeskPhoto } from "./photo-desk.ts";
 import { findPhotos } from "./photo-desk.sql.ts";
-import { takePart } from "./photo-parts.ts";
+import { auditPhoto, cleanFileName, loadPhoto, requireSubjectName, subjectOf, toDeskPhoto } from "./photo-desk.ts";
 import { DESK_PARTS } from "./photo-parts.sql.ts";
+import { takePart } from "./photo-parts.ts";
 import { copyPhotos, findReplaceable, forgetReplacements, insertUpload } from "./photo-upload.sql.ts";
 
 /** Registers the routes by which editors send photos in parts, replace their files and use them again. */
@@ -15,9 +15,9 @@ export function registerPhotoUploadRoutes(handle: RouteRegistrar, { db }: { db: 
   handle(endpoints.beginDeskPhoto, async (input, { member: { account } }) => {
     const subject = subjectOf(input);
     await requireSubjectName(db, subject);
-    const { file_name, size, modified, credit = "", credit_url = null, license = "" } = input;
+    const { file_name, size, modified, credit = "", credit_url = null, license } = input;
     const file = { fileName: cleanFileName(file_name), size, modified };
-    const texts = { credit, creditUrl: credit_url, license };
+    const texts = { credit, creditUrl: credit_url, license: license ?? ("" as const) };
     const { id, isNew } = await insertUpload(db, account, { subject, replaces: null, ...file, ...texts });
     if (isNew) await db.begin((tx) => auditPhoto(tx, account, "create", id, file.fileName));
     const body = { photograph: await loadPhoto(db, id), message: isNew ? "عکس می‌آید." : "این پرونده آشناست." };
@@ -54,7 +54,10 @@ export function registerPhotoUploadRoutes(handle: RouteRegistrar, { db }: { db: 
       return photos;
     });
     const message = added.length === 0 ? "همین عکس پیش‌تر اینجا بوده است." : `${fa(added.length)} عکس افزوده شد.`;
-    const rows = await findPhotos(db, added.map(({ id }) => id));
+    const rows = await findPhotos(
+      db,
+      added.map(({ id }) => id),
+    );
     return { data: rows.map(toDeskPhoto), message };
   });
 }

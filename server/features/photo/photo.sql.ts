@@ -1,5 +1,4 @@
 import type { Db } from "../../../database/connect.ts";
-import { MAX_CRASHES, type PhotoClaim, type PhotoOutcome } from "./photo-outcome.ts";
 import type { MadeImages } from "./photo-processing.ts";
 
 /** The images of a photo in the media store. */

@@ -53,7 +53,9 @@ test("links in texts lead to the same records after their slugs have changed, wi
   const slide = { title: "ایوان", subtitle: "سنگ", link: "place:persepolis", picture_place_id: place, published: true };
   expect((await app.post("desk/slide/create", slide, headers)).status).toBe(201);
   await expect
-    .poll(async () => (await app.get("home/slider")).body.data.find(({ title }: { title: string }) => title === "ایوان"))
+    .poll(async () =>
+      (await app.get("home/slider")).body.data.find(({ title }: { title: string }) => title === "ایوان"),
+    )
     .toMatchObject({ link: `/place-details/${place}` });
   expect(await hrefs()).toEqual(expected);
   expect((await storyOf(story)).places.map(({ id }: { id: number }) => id)).toEqual([place]);

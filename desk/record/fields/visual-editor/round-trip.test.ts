@@ -118,7 +118,9 @@ test("a photo of the library is read and written with its caption and alternativ
     expect(parseMarkdown(other, canWrite).doc.child(0).type.name, other).not.toBe("photo");
 });
 
-const typed = fc.array(fc.oneof(word, fc.constantFrom("\"", "'", ")", "(", "\n", "photo:3", "![")), { maxLength: 8 }).map((all) => all.join(" "));
+const typed = fc
+  .array(fc.oneof(word, fc.constantFrom('"', "'", ")", "(", "\n", "photo:3", "![")), { maxLength: 8 })
+  .map((all) => all.join(" "));
 
 test("whatever is typed as the caption of a photo is written and read again", () => {
   fc.assert(
@@ -127,7 +129,11 @@ test("whatever is typed as the caption of a photo is written and read again", ()
       const [read, ...others] = parseMarkdown(writeMarkdown(doc)).doc.children;
       expect(others).toEqual([]);
       const inOneLine = caption.replace(/\s+/g, " ").trim();
-      expect(read!.attrs).toEqual({ id, alt: alt.replace(/[\\`]/g, "").replace(/\s+/g, " ").trim(), caption: inOneLine });
+      expect(read!.attrs).toEqual({
+        id,
+        alt: alt.replace(/[\\`]/g, "").replace(/\s+/g, " ").trim(),
+        caption: inOneLine,
+      });
     }),
     { numRuns: 2000 },
   );

@@ -150,7 +150,10 @@ test("a photo of the library is put between the paragraphs, with a caption, and 
   const { page, editor, text } = await open("پیش\n\nپس");
   await editor.getByText("پیش").click();
   await page.getByRole("toolbar").getByRole("button", { name: "عکس", exact: true }).click();
-  await browser.getByRole("dialog").getByRole("button", { name: /گردنه در برف.*دنا/ }).click();
+  await browser
+    .getByRole("dialog")
+    .getByRole("button", { name: /گردنه در برف.*دنا/ })
+    .click();
   await expect.poll(text).toBe("پیش\n\n![گردنه در برف](photo:12)\n\nپس");
   expect(requests[0]!.input).toMatchObject({ is_public: "true" });
   const figure = editor.getByRole("figure");
@@ -176,7 +179,10 @@ test("/ offers a photo, too; at the end of a text a paragraph follows it", async
   await userEvent.keyboard("عکس");
   await expect.element(browser.getByRole("option", { name: "عکس" })).toBeVisible();
   await userEvent.keyboard("{Enter}");
-  await browser.getByRole("dialog").getByRole("button", { name: /گردنه در برف/ }).click();
+  await browser
+    .getByRole("dialog")
+    .getByRole("button", { name: /گردنه در برف/ })
+    .click();
   await expect.poll(text).toContain("![گردنه در برف](photo:12)");
   await userEvent.keyboard("پس");
   expect(text()).toBe("![گردنه در برف](photo:12)\n\nپس");
@@ -198,6 +204,9 @@ test("the plain text view puts a photo of the library at the caret", async () =>
   await page.getByRole("textbox", { name: "متن", exact: true }).click();
   await userEvent.keyboard("{Control>}{End}{/Control}");
   await page.getByRole("toolbar").getByRole("button", { name: "عکس", exact: true }).click();
-  await browser.getByRole("dialog").getByRole("button", { name: /گردنه در برف/ }).click();
+  await browser
+    .getByRole("dialog")
+    .getByRole("button", { name: /گردنه در برف/ })
+    .click();
   await expect.poll(text).toBe("پیش\n\n![گردنه در برف](photo:12)\n\n");
 });
