@@ -183,7 +183,8 @@ test("publishes complete photos only, and names what the others lack", async () 
   await alt("IMG_2").fill("نمای باغ");
   await page.getByRole("button", { name: "انتشار ۲ عکس" }).click();
   await expect.element(alt("IMG_1")).toHaveAccessibleDescription("آنچه را در عکس دیده می‌شود در یک جمله بنویسید.");
-  expect(sent("desk/photograph/update")).toMatchObject([{ id: 2, alt: "نمای باغ" }]);
+  expect(sent("desk/photograph/update/2")).toMatchObject([{ alt: "نمای باغ" }]);
+  expect(sent("desk/photograph/update/1")).toEqual([]);
 });
 
 test("applies what is typed for all to each photo, but to those with a text of their own", async () => {

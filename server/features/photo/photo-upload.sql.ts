@@ -84,7 +84,7 @@ export async function forgetReplacements(db: Queryable, id: number, file: Announ
 }
 
 /**
- * Adds photos to another place or story, in this order: with the same files and texts. Returns the new ones, or undefined when one is
+ * Adds photos to another place or story, in the order of `ids`: with the same files and texts. Returns the new ones, or undefined when one is
  * unknown, not ready, or of a member, who may remove it from its place at any time.
  */
 export async function copyPhotos(
