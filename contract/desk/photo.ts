@@ -2,9 +2,12 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, pageOf, SearchText, toNumber } from "../fields.ts";
 import { Image } from "../image.ts";
-import { MAX_PHOTO_BYTES } from "../photo-file.ts";
+import { MAX_PHOTO_BYTES, PART_BYTES, PHOTO_PART_ERRORS, PhotoFile, PhotoPart } from "../photo-file.ts";
+import { LICENSES, type License } from "../photo-license.ts";
 import { UploadedFile } from "../uploaded-file.ts";
 import { line, nullableHttps, yesNo } from "./record-fields.ts";
+
+export { LICENSES, type License };
 
 /** The requirements for the file of a photo. */
 export const PHOTO_LIMITS = {
@@ -12,22 +15,6 @@ export const PHOTO_LIMITS = {
   minSide: 320,
   maxSide: 8000,
 } as const;
-
-const creativeCommons = (path: string) => `https://creativecommons.org/${path}`;
-
-/** The licences under which a photo may be shown: the display name and the URL of the text. */
-export const LICENSES = {
-  own: { name: "با اجازهٔ عکاس برای سرزمین", url: null },
-  "public-domain": { name: "مالکیت عمومی", url: creativeCommons("publicdomain/mark/1.0/") },
-  "cc0-1.0": { name: "CC0 1.0", url: creativeCommons("publicdomain/zero/1.0/") },
-  "cc-by-4.0": { name: "CC BY 4.0", url: creativeCommons("licenses/by/4.0/") },
-  "cc-by-sa-4.0": { name: "CC BY-SA 4.0", url: creativeCommons("licenses/by-sa/4.0/") },
-  "cc-by-3.0": { name: "CC BY 3.0", url: creativeCommons("licenses/by/3.0/") },
-  "cc-by-sa-3.0": { name: "CC BY-SA 3.0", url: creativeCommons("licenses/by-sa/3.0/") },
-  "cc-by-2.0": { name: "CC BY 2.0", url: creativeCommons("licenses/by/2.0/") },
-  "cc-by-sa-2.0": { name: "CC BY-SA 2.0", url: creativeCommons("licenses/by-sa/2.0/") },
-} as const satisfies Record<string, { name: string; url: string | null }>;
-export type License = keyof typeof LICENSES;
 
 /** Not complete yet, queued, being processed, ready, or failed with a `reason`. */
 export const PHOTO_STATES = ["sending", "waiting", "working", "ready", "failed"] as const;
@@ -90,7 +77,7 @@ export const Photo = z.object({
 });
 export type Photo = z.output<typeof Photo>;
 
-export const PhotoResponse = z.object({ photograph: Photo, message: z.string() });
+const PhotoResponse = z.object({ photograph: Photo, message: z.string() });
 const BulkResult = z.object({
   /** The number of photos that changed. */
   changed: z.int(),
@@ -100,7 +87,7 @@ const notFound = ["photograph_unknown"] as const;
 
 const altMessage = "آنچه را در عکس دیده می‌شود در یک جمله بنویسید.";
 /** What is written of a photo. */
-export const PhotoTexts = {
+const PhotoTexts = {
   alt: line(200).refine((text) => text.length >= 3, altMessage),
   credit: line(200),
   /** The source of the photo. */
@@ -109,10 +96,10 @@ export const PhotoTexts = {
 };
 
 /** A place or a story. */
-export const PhotoSubject = { place_id: Id.optional(), post_id: Id.optional() };
-export const hasOneSubject = ({ place_id, post_id }: { place_id?: number | undefined; post_id?: number | undefined }) =>
+const PhotoSubject = { place_id: Id.optional(), post_id: Id.optional() };
+const hasOneSubject = ({ place_id, post_id }: { place_id?: number | undefined; post_id?: number | undefined }) =>
   (place_id === undefined) !== (post_id === undefined);
-export const subjectError = { path: ["place_id"], error: "عکس یا از یک مکان است یا از یک داستان." };
+const subjectError = { path: ["place_id"], error: "عکس یا از یک مکان است یا از یک داستان." };
 
 /** One file per request, so that each has its own progress. After a successful response the file is stored durably. */
 export const uploadPhoto = endpoint({
@@ -255,4 +242,68 @@ export const retryPhotos = endpoint({
   input: z.object({ ids: IdList }),
   output: BulkResult,
   errors: notFound,
+});
+
+/** Photos of one editor that are not sent completely, at most. */
+export const MAX_UNFINISHED_PHOTOS = 200;
+
+/**
+ * Announces a photo: it has its place after the others at once, and is not shown to readers before it is complete and described. The
+ * same file of the same editor is announced once, and the answer says how much of it has arrived.
+ */
+export const beginDeskPhoto = endpoint({
+  method: "POST",
+  path: "desk/photograph/begin",
+  access: "editor",
+  summary: "عکسی از یک مکان یا داستان را آغاز می‌کند؛ دوباره با همان پرونده می‌گوید تا کجا رسیده است",
+  creates: true,
+  mayExist: true,
+  input: z
+    .object({
+      ...PhotoSubject,
+      ...PhotoFile,
+      /** What is known already of photographer and licence. */
+      credit: PhotoTexts.credit.optional(),
+      credit_url: PhotoTexts.credit_url.optional(),
+      license: PhotoTexts.license.optional(),
+    })
+    .refine(hasOneSubject, subjectError),
+  output: PhotoResponse,
+  errors: ["photos_too_many"],
+});
+
+/** Announces another file for a photo, which keeps its texts and is shown with the old file until the images of the new one are made. */
+export const beginReplacement = endpoint({
+  method: "POST",
+  path: "desk/photograph/replace/:id",
+  access: "editor",
+  summary: "پروندهٔ دیگری برای یک عکس را آغاز می‌کند؛ همه جا جای پروندهٔ پیشین را می‌گیرد",
+  creates: true,
+  mayExist: true,
+  input: z.object({ id: Id, ...PhotoFile }),
+  output: PhotoResponse,
+  errors: ["photograph_unknown", "photos_too_many"],
+});
+
+/** The next part of a photo: see `sendPhotoPart` of members. */
+export const sendDeskPhotoPart = endpoint({
+  method: "POST",
+  path: "desk/photograph/part/:id",
+  access: "editor",
+  summary: "پاره‌ای از عکس، از جایی که پارهٔ پیش پایان یافته است",
+  upload: { field: "part", maxBytes: PART_BYTES.max },
+  input: PhotoPart,
+  output: z.object({ received: z.int(), state: z.enum(PHOTO_STATES) }),
+  errors: PHOTO_PART_ERRORS,
+});
+
+/** The files are stored once, whatever uses them. Photos that the place or story has already are left out. */
+export const reusePhotos = endpoint({
+  method: "POST",
+  path: "desk/photograph/reuse",
+  access: "editor",
+  summary: "عکس‌هایی از کتابخانه را به یک مکان یا داستان هم می‌افزاید",
+  input: z.object({ ...PhotoSubject, ids: IdList }).refine(hasOneSubject, subjectError),
+  output: z.object({ data: z.array(Photo), message: z.string() }),
+  errors: ["photograph_unknown"],
 });

@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from
 import { api } from "../../../api-client/browser-session.ts";
 import { listAmenityReports } from "../../../contract/desk/amenity.ts";
 import { showAnalytics } from "../../../contract/desk/analytics.ts";
-import { listOwnDrafts } from "../../../contract/desk/draft.ts";
+import { listOwnDrafts } from "../../../contract/desk/autosave.ts";
 import { listPhotos } from "../../../contract/desk/photo.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
 import { listSuggestions } from "../../../contract/desk/suggestion.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OwnDraft } from "../../../contract/desk/draft.ts";
+import type { OwnDraft } from "../../../contract/desk/autosave.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import { ago } from "../../../text/ago.ts";
 import css from "./overview.module.css";

@@ -1,6 +1,6 @@
 import type { Image } from "../../../contract/image.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
-import { photoImage } from "../photo-image.ts";
+import { photoImage } from "../photo/photo-image.ts";
 import type { CatalogPhoto, CatalogPhotos } from "../photos.ts";
 import { recordList, recordPlace } from "../reads.ts";
 import type { FindPhoto } from "./markdown.ts";

@@ -2,7 +2,7 @@ import type { MemberPhotoState, OwnPhoto } from "../../../contract/member/photo.
 import { MEMBER_LICENSE } from "../../../contract/member/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import { photoImage } from "../../catalog/photo-image.ts";
+import { photoImage } from "../../catalog/photo/photo-image.ts";
 import { MAX_DIFFERING_BITS } from "../photo/likeness.ts";
 
 interface OwnRow {

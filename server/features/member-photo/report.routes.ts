@@ -3,7 +3,7 @@ import { reportPhoto, showPublicPhoto } from "../../../contract/catalog/photo.ts
 import { listReportedPhotos, resolvePhotoReports } from "../../../contract/desk/member-photo.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { galleryPhoto } from "../../catalog/photo-image.ts";
+import { galleryPhoto } from "../../catalog/photo/photo-image.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";

@@ -3,7 +3,7 @@ import type { PhotoReportKind } from "../../../contract/catalog/photo.ts";
 import type { ReportedPhoto } from "../../../contract/desk/member-photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import { photoImage } from "../../catalog/photo-image.ts";
+import { photoImage } from "../../catalog/photo/photo-image.ts";
 
 const maxOpen = 20; // reports of one photo: more tell the editors nothing new
 

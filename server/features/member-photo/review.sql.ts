@@ -6,7 +6,7 @@ import {
 } from "../../../contract/desk/member-photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import { thumbnailOf } from "../../catalog/photo-image.ts";
+import { thumbnailOf } from "../../catalog/photo/photo-image.ts";
 import { MAX_DIFFERING_BITS } from "../photo/likeness.ts";
 import { memberImage } from "./own-photos.sql.ts";
 

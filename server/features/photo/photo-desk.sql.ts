@@ -114,9 +114,11 @@ type Counts = Record<PhotoState | "removed", number>;
 
 /** A page of photos, their total in the requested state, and the count of each state. */
 export async function listPhotos(db: Db, { subject, q, state, ids, is_public, page, page_count }: PhotoQuery) {
-  const terms = searchText(q ?? "")
-    .split(" ")
-    .filter(Boolean);
+  // The last word of a search text is the whole written as one word, which these texts do not have.
+  const terms = (q ?? "").split(/\s+/).flatMap((typed) => {
+    const words = searchText(typed).split(" ").filter(Boolean);
+    return words.slice(0, Math.max(1, words.length - 1));
+  });
   const conditions = terms.map(
     (word) =>
       db`and position(${word} in lower(concat_ws(' ', it.alt, it.credit, it.file_name, place.search_text, post.search_text))) > 0`,

@@ -1,7 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Photo } from "../../../contract/desk/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { photoImage } from "../../catalog/photo-image.ts";
+import { photoImage } from "../../catalog/photo/photo-image.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import { findPhoto, type PhotoRow, type Subject, subjectName } from "./photo-desk.sql.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Photo } from "../../../contract/desk/photo.ts";
-import { MAX_UNFINISHED_PHOTOS } from "../../../contract/desk/photo-upload.ts";
+import { MAX_UNFINISHED_PHOTOS } from "../../../contract/desk/photo.ts";
 import { MAX_PHOTO_BYTES, PART_BYTES } from "../../../contract/photo-file.ts";
 import { newMember } from "../../../testing/member.ts";
 import { createDeskUpload } from "../../../testing/photos/desk-upload.ts";

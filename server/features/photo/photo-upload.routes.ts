@@ -1,6 +1,6 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { PhotoState } from "../../../contract/desk/photo.ts";
-import * as endpoints from "../../../contract/desk/photo-upload.ts";
+import * as endpoints from "../../../contract/desk/photo.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
 import { markExisting, type RouteRegistrar } from "../../http/endpoint-registry.ts";

@@ -1,6 +1,6 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { License } from "../../../contract/desk/photo.ts";
-import { MAX_UNFINISHED_PHOTOS } from "../../../contract/desk/photo-upload.ts";
+import { MAX_UNFINISHED_PHOTOS } from "../../../contract/desk/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { fa } from "../../../text/digits.ts";

@@ -4,7 +4,7 @@ import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
-import { galleryPhoto, thumbnailOf } from "../../catalog/photo-image.ts";
+import { galleryPhoto, thumbnailOf } from "../../catalog/photo/photo-image.ts";
 import type { CatalogPhoto } from "../../catalog/photos.ts";
 import { similarIds } from "../../catalog/similar/similar.ts";
 import { meanRate } from "../rating/mean-rate.ts";

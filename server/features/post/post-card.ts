@@ -3,7 +3,7 @@ import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPost } from "../../catalog/editorial-content.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import { findPlaceBySlug } from "../../catalog/markdown/links.ts";
-import { photoImage } from "../../catalog/photo-image.ts";
+import { photoImage } from "../../catalog/photo/photo-image.ts";
 import { placeCover, ref } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { sceneSubject } from "../poster/poster-subject.ts";

@@ -1,7 +1,7 @@
-import type { GalleryPhoto } from "../../contract/catalog/photo.ts";
-import { LICENSES, type License } from "../../contract/desk/photo.ts";
-import type { Image } from "../../contract/image.ts";
-import type { CatalogPhoto } from "./photos.ts";
+import type { GalleryPhoto } from "../../../contract/catalog/photo.ts";
+import { LICENSES, type License } from "../../../contract/desk/photo.ts";
+import type { Image } from "../../../contract/image.ts";
+import type { CatalogPhoto } from "../photos.ts";
 
 /** The fields from which an `Image` is built. */
 export type PhotoFields = Pick<
