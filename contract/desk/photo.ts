@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdList, Paging, pageOf, SearchText, toNumber } from "../fields.ts";
+import { Id, IdList, Paging, pageOf, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
 import { MAX_PHOTO_BYTES, PART_BYTES, PHOTO_PART_ERRORS, PhotoFile, PhotoPart } from "../photo-file.ts";
 import { LICENSES, type License } from "../photo-license.ts";
 import { UploadedFile } from "../uploaded-file.ts";
-import { line, nullableHttps, yesNo } from "./record-fields.ts";
+import { line, nullableHttps, OrderedIds, yesNo } from "./record-fields.ts";
 
 export { LICENSES, type License };
 
@@ -182,18 +182,6 @@ export const updatePhoto = endpoint({
   output: PhotoResponse,
   errors: notFound,
 });
-
-const idsMessage = "شناسهٔ همهٔ عکس‌ها را به ترتیب تازه بنویسید.";
-const OrderedIds = z
-  .union([z.string(), z.array(z.union([z.number(), z.string()]))], idsMessage)
-  .transform((value) => (Array.isArray(value) ? value : value.split(/[,،]/)).slice(0, 501).map(toNumber))
-  .pipe(
-    z
-      .array(z.int(idsMessage).positive(idsMessage).max(2_147_483_647, idsMessage))
-      .min(1, idsMessage)
-      .max(500, idsMessage),
-  )
-  .refine((ids) => new Set(ids).size === ids.length, idsMessage);
 
 export const reorderPhotos = endpoint({
   method: "POST",

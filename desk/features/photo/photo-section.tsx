@@ -1,7 +1,6 @@
 import { type DragEvent, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { PHOTO_LIMITS, type Photo } from "../../../contract/desk/photo.ts";
-import { reusePhotos } from "../../../contract/desk/photo.ts";
+import { PHOTO_LIMITS, type Photo, reusePhotos } from "../../../contract/desk/photo.ts";
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "../../../contract/photo-file.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";

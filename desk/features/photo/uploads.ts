@@ -1,8 +1,14 @@
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { announcePhoto, type PhotoCalls, refusalOf, sendPhotoBytes } from "../../../api-client/send-photo.ts";
-import { deletePhotos, type License, type Photo } from "../../../contract/desk/photo.ts";
-import { beginDeskPhoto, beginReplacement, sendDeskPhotoPart } from "../../../contract/desk/photo.ts";
+import {
+  beginDeskPhoto,
+  beginReplacement,
+  deletePhotos,
+  type License,
+  type Photo,
+  sendDeskPhotoPart,
+} from "../../../contract/desk/photo.ts";
 import type { PhotoSubject } from "../../ui/photo-subject.ts";
 
 /** The alternative text and attribution of a photo. */
