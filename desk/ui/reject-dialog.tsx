@@ -22,7 +22,7 @@ interface RejectDialogProps {
   close: () => void;
 }
 
-/** Asks for the reason that somebody outside of the desk will read: a ready-made one by its number, or free text. */
+/** Asks for the reason that a member will read: a ready-made one by its number, or free text. */
 export function RejectDialog(props: RejectDialogProps) {
   const { title, text, readyReasons, reader, maxLength, reason: initialReason, onReject, close } = props;
   const first = useRef<HTMLButtonElement>(null);

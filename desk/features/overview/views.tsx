@@ -12,10 +12,10 @@ export function Views({ views }: { views: readonly { day: string; count: number 
     <section className={css.box} aria-labelledby="yesterday">
       <h2 id="yesterday">بازدید دیروز</h2>
       <p>
-        <strong className={css.figure}>{fa(yesterday.count)}</strong>{" "}
+        <strong className={css.count}>{fa(yesterday.count)}</strong>{" "}
         {jalaliDate(new Date(`${yesterday.day}T12:00:00Z`))}
       </p>
-      <dl className={css.figures}>
+      <dl className={css.comparison}>
         <dt>همین روز، یک هفته پیش‌تر</dt>
         <dd>{fa(weekBefore[0]!.count)}</dd>
         <dt>میانگین روزانهٔ هفت روز پیش از دیروز</dt>

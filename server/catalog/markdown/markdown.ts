@@ -1,7 +1,7 @@
 import { Marked, type Token, type TokenizerObject } from "marked";
 import type { Image } from "../../../contract/image.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { renderFigure } from "./figure.ts";
+import { renderPhoto } from "./render-photo.ts";
 
 /** Resolves a link such as `place:<slug>` to a path of the site; undefined when there is no such page. */
 export type ResolveLink = (kind: string, slug: string) => string | undefined;
@@ -62,7 +62,7 @@ export function renderMarkdown(markdown: string, resolve: ResolveLink, findPhoto
         const photo = findPhoto && photoOf(tokens);
         if (!photo) return `<p>${this.parser.parseInline(tokens)}</p>\n`;
         const image = findPhoto(photo.id);
-        return image ? renderFigure(image, photo) : "";
+        return image ? renderPhoto(image, photo) : "";
       },
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens);

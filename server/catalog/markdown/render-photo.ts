@@ -5,7 +5,7 @@ import { escapeHtml } from "./escape-html.ts";
 const sizes = "(width < 42rem) 92vw, 38rem";
 
 /** A photo between two paragraphs: in all widths and formats, with its size, a caption if it has one, and who made it. */
-export function renderFigure(image: Image, { alt, caption }: { alt: string; caption: string }): string {
+export function renderPhoto(image: Image, { alt, caption }: { alt: string; caption: string }): string {
   const { src, srcset, avif_srcset, width, height } = image;
   const avif = avif_srcset ? `<source type="image/avif" srcset="${avif_srcset}" sizes="${sizes}">` : "";
   const img = `<img src="${src}" srcset="${srcset}" sizes="${sizes}" width="${width}" height="${height}" alt="${escapeHtml(alt || image.alt)}" loading="lazy" decoding="async">`;
