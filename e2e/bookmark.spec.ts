@@ -264,7 +264,7 @@ test("notifies of a decision on a comment at once with a link to it, and lets th
   await runCommentsCommand("reject", String(data[0].id), "دربارهٔ داستان نیست.");
   await expect(page.getByText("۲ اعلان نخوانده").first()).toBeAttached();
   const isVisibleToGuests = async (path: string) => (await (await request.get(path)).text()).includes(text);
-  await expect.poll(() => isVisibleToGuests(place), { timeout: 2000 }).toBe(true);
+  await expect.poll(() => isVisibleToGuests(place)).toBe(true);
   expect(await isVisibleToGuests(story)).toBe(false);
 
   await openPage(page, "/profile/notification");
@@ -285,5 +285,5 @@ test("notifies of a decision on a comment at once with a link to it, and lets th
     await page.getByRole("button", { name: "بله" }).click();
     await expect(page.getByRole("button", { name: /^پاک کردن دیدگاه/ })).toHaveCount(left);
   }
-  await expect.poll(() => isVisibleToGuests(place), { timeout: 2000 }).toBe(false);
+  await expect.poll(() => isVisibleToGuests(place)).toBe(false);
 });
