@@ -9,7 +9,7 @@ import { similarIds } from "../../catalog/similar/similar.ts";
 import { galleryPhoto, thumbnailOf } from "../photo/photo-image.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 import { climateOf } from "../weather/climate.ts";
-import { isCardField, placeCover, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
+import { type CardField, isCardField, placeCover, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
 import { factsOf } from "./place-fact.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
 import { toWrittenCards } from "./place-page.ts";
@@ -63,6 +63,11 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
   sources: (_index, place) => sourcesOf(place),
 };
 const allDetails = Object.keys(detailFields) as DetailField[];
+const isDetail = (name: PageField): name is DetailField => Object.hasOwn(detailFields, name);
+
+/** Whether what cards show of a place is enough for a field. */
+export const isOnCard = (name: PageField): name is Exclude<CardField, DetailField> =>
+  isCardField(name) && !isDetail(name);
 
 const parts = {
   isCollection: (_index: CatalogIndex, _place: CatalogPlace, { memberships, rating }: PlacePageData) => ({
@@ -96,7 +101,6 @@ export function toLeanPageBody(
   data: PlacePageData,
   fields: readonly PageField[],
 ) {
-  const isDetail = (name: PageField): name is DetailField => Object.hasOwn(detailFields, name);
   const wantedParts = PAGE_PARTS.filter((name) => fields.includes(name));
   return {
     place: {
