@@ -54,7 +54,7 @@ export const INTERACTIVE_SCREENS: Screen[] = [
   suggestions("region", "شیراز", /^شیراز: /),
   suggestions("question", "جاهای دیدنی یزد در زمستان", /^حذف /),
   suggestions("widened", "آبشار نزدیک شیراز", /^حذف /),
-  suggestions("answer", "ارتفاع قله دماوند", /^ارتفاع قله دماوند/),
+  suggestions("answer", "ارتفاع قلهٔ دماوند", /^ارتفاع قلهٔ دماوند/),
   suggestions("nothing", "قققققققق", /./),
   suggestions("nothing-near", "غار نزدیک مشهد", /./),
   {

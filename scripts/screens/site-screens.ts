@@ -24,7 +24,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     withoutScripts: true,
   },
   { name: "place-list-widened", path: "/place-list?q=آبشار نزدیک شیراز", inAllSizes: true },
-  { name: "place-list-answer", path: "/place-list?q=ارتفاع قله دماوند", inAllSizes: true },
+  { name: "place-list-answer", path: "/place-list?q=ارتفاع قلهٔ دماوند", inAllSizes: true },
   { name: "place-list-empty", path: "/place-list?q=قققققق", inAllSizes: true },
   { name: "place-list-nothing-near", path: "/place-list?q=غار نزدیک مشهد", inAllSizes: true },
   { name: "place-list-county", path: `/place-list?county_id=${county}`, inAllSizes: true },
