@@ -13,7 +13,7 @@ import * as rating from "../contract/member/rating.ts";
 import * as session from "../contract/member/session.ts";
 import * as suggestion from "../contract/member/suggestion.ts";
 
-/** Ids of one member's data, of a place, a story, an activity and an amenity without an owner, and of a comment of somebody else. */
+/** Ids of one member's data, of a place, a story, an activity and an amenity without an owner, and of a comment of another member. */
 export interface FixtureIds {
   collection: number;
   comment: number;

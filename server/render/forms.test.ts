@@ -47,6 +47,14 @@ test("answers a rejected form with its page and the reason, which is also a toas
   expect(JSON.parse(answer.cookieOf("toasts")!)).toMatchObject([{ kind: "error" }]);
 });
 
+test("says what is wrong with fields at the fields alone, without a toast", async () => {
+  const fields = { name: "سارا", mobile: "", email: "", subject: "", message: "کوتاه", place_name: "" };
+  const answer = await post("/contact-us", fields, "", true);
+  expect(answer.status).toBe(422);
+  expect(answer.html).toContain("پیام دست‌کم ۱۰ نویسه باشد.");
+  expect(answer.cookieOf("toasts")).toBeUndefined();
+});
+
 test("leads a visitor whose code was sent to the next screen, and shows nobody else's number", async () => {
   const mobile = "09121110017";
   const sent = await post("/register", { mobile, email: "" });

@@ -99,7 +99,7 @@ export async function getOwnComment(db: Db, account: number, id: number): Promis
   return toOwnComment(single(await db<OwnRow[]>`${selectOwn(db, account)} and c.id = ${id}`));
 }
 
-/** The columns that only the author of a comment `c` reads. Nobody sees the reply to a comment that is not approved. */
+/** The columns that only the author of a comment `c` reads. The reply to a comment that is not approved is hidden from its author, too. */
 export const ownColumns = (db: Queryable) => db`
   c.id, c.text, c.created_at, c.state, c.reason, c.place_id, c.post_id, c.helpful,
   case when c.state = 'approved' then c.reply end as reply, case when c.state = 'approved' then c.replied_at end as replied_at`;
