@@ -22,7 +22,7 @@ export function HelpfulForm({ comment, subject }: HelpfulFormProps) {
   return (
     <form
       method="post"
-      className={css.helpful}
+      className={`${css.helpful} no-print`}
       onSubmit={(event) => {
         event.preventDefault();
         void toggle();
