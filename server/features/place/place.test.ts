@@ -31,6 +31,24 @@ test("filtered totals of every province and category equal the seed's", async ()
   }
 });
 
+test("«best» has described places before others of the same importance", async () => {
+  const rows = await app.db<{ id: number; importance: number }[]>`
+    select id, importance from place where unesco_year is null and published`;
+  const importances = new Map(rows.map(({ id, importance }) => [id, importance]));
+  const ended = new Set<number>(); // importances of which a place without a description has come
+  const first = (await app.get("home/filter?sort=best&page_count=100")).body;
+  for (let page = 1; page <= first.pages; page++) {
+    const { data } = (await app.get(`home/filter?sort=best&page_count=100&page=${page}`)).body;
+    for (const { id, is_described } of data as { id: number; is_described: boolean }[]) {
+      const importance = importances.get(id);
+      if (importance === undefined) continue;
+      if (!is_described) ended.add(importance);
+      else expect(ended, `place ${id}`).not.toContain(importance);
+    }
+  }
+  expect(ended.size).toBeGreaterThan(0);
+});
+
 test("the filter response matches the contract; digits may be Persian and empty fields are ignored", async () => {
   const { body } = await app.get("home/filter?q=آبشار&month=&province_id=&page=۱");
   expect(filterPlaces.output.parse(body)).toEqual(body);
