@@ -42,7 +42,9 @@ const TEXT_PAIRS = [
 ];
 
 for (const colorScheme of THEMES)
-  test(`those who ask for more contrast get it from every colour of text and border, ${colorScheme}`, async ({ page }) => {
+  test(`those who ask for more contrast get it from every colour of text and border, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, contrast: "more", reducedMotion: "reduce" });
     await openPage(page, "/faq");
     const tooWeak = async (pairs: [string, string][], minimum: number) =>
@@ -84,7 +86,9 @@ test("with forced colours every field has a border and every focus a ring, on ho
           const isDrawn = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) >= 1;
           return isDrawn || hasBorder(element.parentElement, levels - 1);
         };
-        return fields.filter((field) => field.checkVisibility() && !hasBorder(field, 3)).map((field) => field.outerHTML);
+        return fields
+          .filter((field) => field.checkVisibility() && !hasBorder(field, 3))
+          .map((field) => field.outerHTML);
       });
     expect(bare, path).toEqual([]);
     for (let step = 0; step < 8; step++) {

@@ -33,7 +33,9 @@ test("letters of 200 % make no page wider than a phone", async ({ page }) => {
 test("the home page shows the slides of this month and those of all months only", async ({ page }) => {
   const { data } = await (await page.request.get("/api/v1/home/slider")).json();
   const month = Number(
-    new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", { month: "numeric", timeZone: "Asia/Tehran" }).format(new Date()),
+    new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", { month: "numeric", timeZone: "Asia/Tehran" }).format(
+      new Date(),
+    ),
   );
   const inSeason = data.filter(({ months }: { months: number[] }) => months.length === 0 || months.includes(month));
   expect(inSeason.length).toBeLessThan(data.length);

@@ -116,23 +116,23 @@ function CommentList({ moderation, state, empty }: QueuePartProps & { empty: str
   if (visible.length === 0) return <p className={css.empty}>{empty}</p>;
   return (
     <>
-    <ol className={css.queue} aria-label={`دیدگاه‌ها، ${STATE_NAMES[state]}`}>
-      {visible.map((comment) => (
-        <li key={comment.id}>
-          <CommentCard
-            comment={comment}
-            isCurrent={comment.id === current?.id}
-            isSelected={selection.has(comment.id)}
-            onSelect={(range) => selection.toggle(comment.id, range)}
-            approve={() => approve([comment.id])}
-            reject={() => openRejectDialog([comment.id])}
-            onReply={() => open(comment)}
-            onRemoveReply={() => void remove(comment)}
-            onEnter={() => setCursor(comment.id)}
-          />
-        </li>
-      ))}
-    </ol>
+      <ol className={css.queue} aria-label={`دیدگاه‌ها، ${STATE_NAMES[state]}`}>
+        {visible.map((comment) => (
+          <li key={comment.id}>
+            <CommentCard
+              comment={comment}
+              isCurrent={comment.id === current?.id}
+              isSelected={selection.has(comment.id)}
+              onSelect={(range) => selection.toggle(comment.id, range)}
+              approve={() => approve([comment.id])}
+              reject={() => openRejectDialog([comment.id])}
+              onReply={() => open(comment)}
+              onRemoveReply={() => void remove(comment)}
+              onEnter={() => setCursor(comment.id)}
+            />
+          </li>
+        ))}
+      </ol>
       {answered && (
         <ReplyDialog
           comment={answered}

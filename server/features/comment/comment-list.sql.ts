@@ -1,4 +1,9 @@
-import { COMMENTS_PER_PAGE, type Comment, type CommentSort, type OwnComment } from "../../../contract/member/comment.ts";
+import {
+  COMMENTS_PER_PAGE,
+  type Comment,
+  type CommentSort,
+  type OwnComment,
+} from "../../../contract/member/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import type { CommentSubject } from "./comment.sql.ts";

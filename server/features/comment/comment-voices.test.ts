@@ -14,7 +14,11 @@ beforeEach(() => app.db`delete from comment`.then(() => {}));
 
 type Member = Pick<TestMember, "headers">;
 let counter = 0;
-async function write(author: Member, text = `حرف شمارهٔ ${++counter}`, about = `place/comment/${place}`): Promise<number> {
+async function write(
+  author: Member,
+  text = `حرف شمارهٔ ${++counter}`,
+  about = `place/comment/${place}`,
+): Promise<number> {
   const { status, body } = await app.post(`profile/${about}`, { comment: text }, author.headers);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.comment.id;
@@ -213,7 +217,7 @@ test("approves a waiting comment with the reply to it, and refuses a reply when 
     body: { code: "comment_decided" },
   });
   await app.db.begin((tx) => decideComment(tx, { id: waiting, state: "rejected", reason: "نه" }));
-  await expect.poll(() => shownOnPage(), "hidden with its comment").toEqual([]);
+  await expect.poll(() => shownOnPage(), { message: "hidden with its comment" }).toEqual([]);
   const own = (await app.get("profile/myComment", sara.headers)).body.data.find(
     ({ id }: { id: number }) => id === waiting,
   );

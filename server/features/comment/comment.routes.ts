@@ -27,6 +27,16 @@ interface CommentDeps {
   catalog: Catalog;
 }
 
+/** Registers the route by which a member marks another's comment as helpful. */
+function registerMarkRoute(handle: RouteRegistrar, db: Db) {
+  handle(endpoints.markComment, async ({ id, helpful }, { member: { account } }) => {
+    await consume(db, `helpful ${account}`, MAX_MARKS_PER_HOUR, 3600);
+    const count = await markComment(db, account, id, helpful);
+    const message = helpful ? "این دیدگاه را سودمند شمردید. سپاسگزاریم." : "نشان شما برداشته شد.";
+    return { helpful: count, marked: helpful, message };
+  });
+}
+
 /** Registers the routes for commenting and for a member's own comments. */
 export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: CommentDeps) {
   /** Counts a comment against the member's limit, unless it is refused. */
@@ -91,12 +101,7 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, c
     return toPage(comments, total, { page, page_count });
   });
 
-  handle(endpoints.markComment, async ({ id, helpful }, { member: { account } }) => {
-    await consume(db, `helpful ${account}`, MAX_MARKS_PER_HOUR, 3600);
-    const count = await markComment(db, account, id, helpful);
-    const message = helpful ? "این دیدگاه را سودمند شمردید. سپاسگزاریم." : "نشان شما برداشته شد.";
-    return { helpful: count, marked: helpful, message };
-  });
+  registerMarkRoute(handle, db);
 
   handle(endpoints.deleteOwnComment, async ({ id }, { member }) => {
     if (!(await deleteComment(db, member.account, id))) throw apiError("comment_unknown");

@@ -5,7 +5,12 @@ import { type ActionError, createAction } from "../../../api-client/actions.ts";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
-import { type Comment, type CommentSort, createPlaceComment, type OwnComment } from "../../../contract/member/comment.ts";
+import {
+  type Comment,
+  type CommentSort,
+  createPlaceComment,
+  type OwnComment,
+} from "../../../contract/member/comment.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
@@ -53,7 +58,13 @@ interface OpenOptions {
   kind?: "place" | "post";
 }
 
-async function open({ comments = [], sort = "newest", ownComments = [], answers = {}, kind = "place" }: OpenOptions = {}) {
+async function open({
+  comments = [],
+  sort = "newest",
+  ownComments = [],
+  answers = {},
+  kind = "place",
+}: OpenOptions = {}) {
   const requests = fakeFetch(answers);
   const Component = () => (
     <>
@@ -284,14 +295,14 @@ test("marks a comment as helpful and takes the mark back, with the server's numb
   const { page, requests } = await open({ comments: [{ ...makeComment(1, "صبح زود بروید."), helpful: 2 }], answers });
   const button = helpfulButton(page);
   await expect.element(button).toHaveAttribute("aria-pressed", "false");
-  await expect.element(button).toHaveTextContent(/\(۲\)/);
+  await expect.element(button).toMatchTextContent(/\(۲\)/);
   await button.click();
   await expect.element(button).toHaveAttribute("aria-pressed", "true");
-  await expect.element(button).toHaveTextContent(/\(۴\)/);
+  await expect.element(button).toMatchTextContent(/\(۴\)/);
   answers["profile/comment/helpful/1"] = { helpful: 3, marked: false, message: "برداشته شد." };
   await button.click();
   await expect.element(button).toHaveAttribute("aria-pressed", "false");
-  await expect.element(button).toHaveTextContent(/\(۳\)/);
+  await expect.element(button).toMatchTextContent(/\(۳\)/);
   expect(requests.map(({ input }) => input)).toEqual([{ helpful: true }, { helpful: false }]);
 });
 
@@ -310,7 +321,7 @@ test("shows the server's message when a mark fails, and keeps the number", async
   await helpfulButton(page).click();
   await expect.element(page.getByText(/درخواست‌های شما بیش از اندازه بود/)).toBeVisible();
   await expect.element(helpfulButton(page)).toHaveAttribute("aria-pressed", "false");
-  await expect.element(helpfulButton(page)).toHaveTextContent(/\(۲\)/);
+  await expect.element(helpfulButton(page)).toMatchTextContent(/\(۲\)/);
 });
 
 test("leads a visitor who marks a comment to the login, and marks it once afterwards", async () => {
