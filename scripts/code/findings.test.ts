@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findMissingProofs, readProofs, readTableRows } from "./code/proofs.ts";
+import { findMissingProofs, readProofs, readTableRows } from "./proofs.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 /** The numbered findings of the reviews; the document may split one: `S 15a`, `S 15b`. */
 const FINDINGS = [
