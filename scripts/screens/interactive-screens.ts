@@ -108,4 +108,13 @@ export const INTERACTIVE_SCREENS: Screen[] = [
       await page.getByRole("dialog").waitFor();
     },
   },
+  {
+    name: "desk-comments-reply",
+    path: "/desk/comments",
+    role: "owner",
+    async interact(page) {
+      await page.getByRole("button", { name: "پذیرفتن و پاسخ…" }).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
 ];

@@ -77,7 +77,7 @@ export const AUTH_SCREENS: Screen[] = [
 /** Screens of a member with content, and of a new member. */
 export const MEMBER_SCREENS: Screen[] = [
   { name: "home-member", path: "/", role: "member" },
-  { name: "place-details-member", path: `/place-details/${place}`, role: "member", hasMap: true },
+  { name: "place-details-member", path: `/place-details/${place}`, role: "member", hasMap: true, inAllSizes: true },
   { name: "place-details-own-comment", path: `/place-details/${placeWithPhotos}`, role: "member", hasMap: true },
   { name: "correction", path: `/place-details/${place}/correct`, role: "member", inAllSizes: true },
   {

@@ -311,7 +311,7 @@ test("offers no mark on an own comment and on one that waits, but says how many 
     comments: [{ ...makeComment(1, "صبح زود بروید."), own: true, helpful: 2 }],
     ownComments: [makeOwnComment(4, "عصر هم خوب است.")],
   });
-  await expect.element(page.getByText("۲ نفر این را سودمند دانستند.")).toBeVisible();
+  await expect.element(page.getByText("برای ۲ نفر سودمند بود.")).toBeVisible();
   expect(helpfulButton(page).query()).toBeNull();
 });
 

@@ -42,4 +42,4 @@ export function HelpfulForm({ comment, subject }: HelpfulFormProps) {
 
 /** How many members found a comment helpful; nothing while none did. */
 export const HelpfulCount = ({ helpful }: Pick<Comment, "helpful">) =>
-  helpful > 0 && <p className={css.helpful}>{`${fa(helpful)} نفر این را سودمند دانستند.`}</p>;
+  helpful > 0 && <p className={css.helpful}>{`برای ${fa(helpful)} نفر سودمند بود.`}</p>;

@@ -212,9 +212,9 @@ test("has what is known at a glance below the name, in one line that scrolls wit
   await expect.element(strip).toBeVisible();
   const items = [...strip.element().children].map((item) => item.textContent);
   expect(items).toEqual([
-    "بهترین زمان: مهر و آبان",
     "زمان دیدن: سه ساعت",
     "بلیت: ۱۵۰ هزار تومان",
+    "بهترین زمان: مهر و آبان",
     "مسیر پایانی: خاکی، با ماشین معمولی",
     "ارتفاع: ۱٬۶۲۰ متر",
     "۱۱ کیلومتر تا مرودشت",

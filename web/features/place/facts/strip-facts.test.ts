@@ -13,7 +13,7 @@ const marvdasht = { id: 4, name: "مرودشت" };
 const textsOf = (place: Partial<Parameters<typeof stripFacts>[0]>) =>
   stripFacts({ ...unknown, ...place }).map(({ text }) => text);
 
-test("tells season, length, closed day, ticket, road, height and town of a place, in this order", () => {
+test("tells length, ticket, closed day, season, road, height and town of a place, in this order", () => {
   const facts = [
     fact("road", "four_wheel"),
     fact("visit_minutes", 150),
@@ -21,10 +21,10 @@ test("tells season, length, closed day, ticket, road, height and town of a place
     fact("opening_times", "Sa-Th 08:00-17:00; Fr off"),
   ];
   expect(textsOf({ altitude: 1620, best_months: [7, 8], facts, city: marvdasht, city_km: 11.6 })).toEqual([
-    "بهترین زمان: مهر و آبان",
     "زمان دیدن: دو ساعت و نیم",
-    "جمعه بسته است",
     "بلیت: رایگان",
+    "جمعه بسته است",
+    "بهترین زمان: مهر و آبان",
     "مسیر پایانی: تنها با ماشین دودیفرانسیل",
     "ارتفاع: ۱٬۶۲۰ متر",
     "۱۲ کیلومتر تا مرودشت",

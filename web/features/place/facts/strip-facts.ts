@@ -16,7 +16,7 @@ export interface StripFact {
 
 type KnownPlace = Pick<Place, "name" | "altitude" | "best_months" | "facts" | "city" | "city_km">;
 
-/** What one wants to know of a place first, without what is unknown or was checked long ago: when, how long, how, for how much, where. */
+/** What one wants to know of a place first, without what is unknown or was checked long ago; the short facts come first, as a phone shows two. */
 export function stripFacts(place: KnownPlace): StripFact[] {
   const season = monthSpan(place.best_months);
   const current = place.facts.filter((fact) => !isOutdated(fact));
@@ -25,10 +25,10 @@ export function stripFacts(place: KnownPlace): StripFact[] {
     return fact && { icon, text: `${FACT_LABELS[name]}: ${factText(fact)}` };
   };
   const facts = [
-    season && { icon: "sun", text: `بهترین زمان: ${season}` },
     named("hourglass", "visit_minutes"),
-    closedFact(current),
     named("ticket", "ticket_price"),
+    closedFact(current),
+    season && { icon: "sun", text: `بهترین زمان: ${season}` },
     named("car", "road"),
     place.altitude !== null && { icon: "altitude", text: `ارتفاع: ${altitude(place.altitude)}` },
     townFact(place),
