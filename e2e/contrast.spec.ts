@@ -33,7 +33,7 @@ const pairsOf = (fronts: string[], backs: string[]) =>
   fronts.flatMap((front) => backs.map((back): [string, string] => [front, back]));
 const PAPERS = ["paper", "surface", "sunken", "brand-tint", "accent-tint", "alert-tint", "good-tint"];
 const TEXT_PAIRS = [
-  ...pairsOf(["ink", "ink-soft", "ink-faint", "brand", "brand-hover", "accent-ink", "alert", "good", "info"], PAPERS),
+  ...pairsOf(["ink", "ink-soft", "ink-faint", "brand", "brand-hover", "accent-ink", "alert", "good"], PAPERS),
   ...pairsOf(["edge", "line"], PAPERS),
   ...pairsOf(["on-night", "on-night-soft", "on-night-accent"], ["night"]),
   ...pairsOf(["on-brand"], ["brand", "brand-hover"]),
