@@ -13,10 +13,12 @@ import * as rating from "../contract/member/rating.ts";
 import * as session from "../contract/member/session.ts";
 import * as suggestion from "../contract/member/suggestion.ts";
 
-/** Ids of one member's data, and of a place, a story, an activity and an amenity without an owner. */
+/** Ids of one member's data, of a place, a story, an activity and an amenity without an owner, and of a comment of another member. */
 export interface FixtureIds {
   collection: number;
   comment: number;
+  /** A published comment of a third member, on the place. */
+  publishedComment: number;
   notification: number;
   session: number;
   category: number;
@@ -149,6 +151,8 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
     (ids) => ({ id: ids.comment, comment: "پاییزش زرد است" }),
     "comment_unknown",
   ),
+  memberRequest(comment.markComment, (ids) => ({ id: ids.publishedComment })),
+  memberRequest(comment.markComment, (ids) => ({ id: ids.comment, helpful: false }), "comment_unknown"),
   memberRequest(comment.deleteOwnComment, (ids) => ({ id: ids.comment }), "comment_unknown"),
   memberRequest(notification.listNotifications, noInput),
   memberRequest(notification.showNotification, (ids) => ({ id: ids.notification }), "notification_unknown"),

@@ -111,6 +111,13 @@ export function timesOn(rules: readonly OpeningRule[], day: CalendarDay): Openin
   return ofHoliday === ofDay ? ofDay.times : undefined;
 }
 
+/** The days of the week (0 is Monday) of which the rules say that they are closed all year; those that no rule names are not among them. */
+export function closedDays(rules: readonly OpeningRule[]): number[] {
+  const isClosed = (weekday: number, month: number) =>
+    timesOn(rules, { month, day: 15, weekday, isHoliday: false })?.length === 0;
+  return OSM_DAYS.map((_, day) => day).filter((day) => OSM_MONTHS.every((_, index) => isClosed(day, index + 1)));
+}
+
 function isInSeason({ season }: OpeningRule, { month, day }: YearDay): boolean {
   if (!season) return true;
   const number = (at: YearDay) => at.month * 100 + at.day;

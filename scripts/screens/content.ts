@@ -70,7 +70,7 @@ async function createBackpack({ client }: Member): Promise<void> {
     await client.post("profile/todoList/todoCustom/store", { name, category_id: id });
 }
 
-/** Creates ratings, and comments that are waiting, approved and rejected. */
+/** Creates ratings, and comments that are waiting, approved, marked as helpful, answered and rejected. */
 async function createComments(sara: Member, ali: Member): Promise<void> {
   const { place, placeWithPhotos, post } = SEED_IDS;
   await sara.client.post(`profile/place/rate/${place}/5`);
@@ -88,6 +88,9 @@ async function createComments(sara: Member, ali: Member): Promise<void> {
   await write(sara, "place/comment/3", "تخفیف ویژه در example.com، شمارهٔ تماس 09121234567");
   await write(ali, "place/comment/4", "همین امروز رفتیم و هوا خوب بود!!!!!!!!!!");
   for (const id of approved) await ali.client.post("desk/comment/approve", { ids: [id] });
+  await sara.client.post(`profile/comment/helpful/${approved[1]}`);
+  await ali.client.post(`profile/comment/helpful/${approved[0]}`);
+  await ali.client.post(`desk/comment/reply/${approved[0]}`, { reply: "سپاس از شما. این را به متن افزودیم." });
   await ali.client.post("desk/comment/reject", { ids: [rejected], reason: "دربارهٔ داستان نیست." });
 }
 

@@ -24,7 +24,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     withoutScripts: true,
   },
   { name: "place-list-widened", path: "/place-list?q=آبشار نزدیک شیراز", inAllSizes: true },
-  { name: "place-list-answer", path: "/place-list?q=ارتفاع قله دماوند", inAllSizes: true },
+  { name: "place-list-answer", path: "/place-list?q=ارتفاع قلهٔ دماوند", inAllSizes: true },
   { name: "place-list-empty", path: "/place-list?q=قققققق", inAllSizes: true },
   { name: "place-list-nothing-near", path: "/place-list?q=غار نزدیک مشهد", inAllSizes: true },
   { name: "place-list-county", path: `/place-list?county_id=${county}`, inAllSizes: true },
@@ -77,7 +77,7 @@ export const AUTH_SCREENS: Screen[] = [
 /** Screens of a member with content, and of a new member. */
 export const MEMBER_SCREENS: Screen[] = [
   { name: "home-member", path: "/", role: "member" },
-  { name: "place-details-member", path: `/place-details/${place}`, role: "member", hasMap: true },
+  { name: "place-details-member", path: `/place-details/${place}`, role: "member", hasMap: true, inAllSizes: true },
   { name: "place-details-own-comment", path: `/place-details/${placeWithPhotos}`, role: "member", hasMap: true },
   { name: "correction", path: `/place-details/${place}/correct`, role: "member", inAllSizes: true },
   {

@@ -39,7 +39,7 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
       path: "/place-list",
       query: ["q", "city_id", ...MAP_FILTERS, ...SEARCH_FILTERS, "sort", "lat", "lon", "page", "asked"],
     },
-    { path: "/place-details/:placeId" },
+    { path: "/place-details/:placeId", query: ["comments"] },
     { path: "/provinces", query: ["province"] },
     {
       path: "/place-details/:placeId/correct",
@@ -57,7 +57,7 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
     { path: "/activities-subset-details/:id", query: ["page"] },
     { path: "/activite-details/:id", query: ["page"] },
     { path: "/blogs", query: ["category_id", "page"] },
-    { path: "/blog/:id" },
+    { path: "/blog/:id", query: ["comments"] },
     { path: "/map", query: MAP_FILTERS },
     { path: "/faq" },
     { path: "/about-us" },

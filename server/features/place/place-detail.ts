@@ -1,12 +1,11 @@
 import { PAGE_PARTS, type Place, type PlaceCard } from "../../../contract/catalog/place.ts";
-import type { Comment } from "../../../contract/member/comment.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
-import type { CatalogPhoto } from "../../catalog/photos.ts";
 import { similarIds } from "../../catalog/similar/similar.ts";
-import { galleryPhoto, thumbnailOf } from "../photo/photo-image.ts";
+import { withPhotos } from "../comment/comment-photos.ts";
+import { galleryPhoto } from "../photo/photo-image.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 import { climateOf } from "../weather/climate.ts";
 import { type CardField, isCardField, placeCover, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
@@ -117,14 +116,4 @@ function toDetails(index: CatalogIndex, place: CatalogPlace, data: PlacePageData
   const details: Record<string, unknown> = {};
   for (const name of names) details[name] = detailFields[name](index, place, data);
   return details as Partial<Pick<Place, DetailField>>;
-}
-
-/** Comments with the published photos that came with them. */
-function withPhotos(comments: Comment[], photos: CatalogPhoto[] | undefined): Comment[] {
-  if (!photos?.some(({ commentId }) => commentId !== null)) return comments;
-  const photosOf = Map.groupBy(photos, ({ commentId }) => commentId);
-  return comments.map((comment) => {
-    const own = photosOf.get(comment.id)?.map((photo) => ({ id: photo.id, src: thumbnailOf(photo), alt: photo.alt }));
-    return own ? { ...comment, photos: own } : comment;
-  });
 }

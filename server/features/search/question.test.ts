@@ -87,7 +87,7 @@ test("answers what is asked in a line, with its source, or says that it is not k
   const answer = async (text: string) => (await search(text)).question.answer;
   expect(await answer("ارتفاع دماوند")).toMatchObject({
     fact: "altitude",
-    title: "ارتفاع قله دماوند",
+    title: "ارتفاع قلهٔ دماوند",
     value: expect.stringMatching(/^(?:حدود )?[۰-۹]٬[۰-۹]{3} متر$/),
     source: { name: expect.any(String) },
   });
@@ -98,7 +98,7 @@ test("answers what is asked in a line, with its source, or says that it is not k
   expect((await answer("کی بریم قشم")).title).toBe("بهترین زمان سفر به قشم");
   expect(await answer("ساعت کاری موزه ملی ایران")).toMatchObject({
     value: "دوشنبه، بسته",
-    sentence: "ساعت بازدید موزه ملی ایران را نمی‌دانیم، جز این: دوشنبه، بسته.",
+    sentence: "ساعت بازدید موزهٔ ملی ایران را نمی‌دانیم، جز این: دوشنبه، بسته.",
     source: { name: expect.any(String) },
   });
 });

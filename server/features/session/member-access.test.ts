@@ -9,6 +9,7 @@ import { newMember, type TestMember } from "../../../testing/member.ts";
 import { type FixtureIds, MEMBER_REQUESTS, type MemberRequest } from "../../../testing/member-requests.ts";
 import { flatJpeg } from "../../../testing/photos/flat-image.ts";
 import { successStatus } from "../../http/endpoint-registry.ts";
+import { decideComment } from "../comment/decision.sql.ts";
 import { notify } from "../notification/notification.sql.ts";
 import { newSecret, startSession } from "./session.sql.ts";
 
@@ -41,6 +42,7 @@ const foreignErrors: ApiErrorCode[] = [
 
 let owner: TestMember;
 let other: TestMember;
+let publishedComment: number;
 let fixtures: FixtureIds;
 let invalidTokens: Record<string, Record<string, string>>;
 
@@ -49,6 +51,7 @@ beforeAll(async () => {
   const [revoked, expired] = [await newMember(app), await newMember(app)];
   expect((await app.post("user/logout", {}, revoked.headers)).status).toBeLessThan(300);
   await app.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
+  publishedComment = await publishComment(await newMember(app));
   fixtures = await createFixtures(owner);
   invalidTokens = {
     "no token": {},
@@ -59,6 +62,12 @@ beforeAll(async () => {
     "an expired token": expired.headers,
   };
 });
+
+async function publishComment({ headers }: TestMember): Promise<number> {
+  const { id } = (await app.post("profile/place/comment/7", { comment: "پاییزش هم زیباست" }, headers)).body.comment;
+  await app.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
+  return id;
+}
 
 async function createFixtures({ account, headers }: TestMember): Promise<FixtureIds> {
   const make = async (path: string, body: object) => {
@@ -88,6 +97,7 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
   return {
     collection,
     comment: comment.id,
+    publishedComment,
     ...last!,
     category,
     item: item,
