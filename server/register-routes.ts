@@ -20,8 +20,10 @@ import { registerAvatarRoutes } from "./features/avatar/avatar.routes.ts";
 import { registerBackpackRoutes } from "./features/backpack/backpack.routes.ts";
 import { registerCategoryRoutes } from "./features/category/category.routes.ts";
 import { registerCityRoutes } from "./features/city/city.routes.ts";
-import { registerCollectionRoutes, registerCollectionSharingRoutes } from "./features/collection/collection.routes.ts";
+import { registerCollectionRoutes } from "./features/collection/collection.routes.ts";
+import { registerCollectionContentRoutes } from "./features/collection/collection-content.routes.ts";
 import { registerCollectionItemRoutes } from "./features/collection/collection-item.routes.ts";
+import { registerCollectionSharingRoutes } from "./features/collection/collection-sharing.routes.ts";
 import { registerCollectionExportRoutes } from "./features/collection/export.routes.ts";
 import { registerCommentRoutes } from "./features/comment/comment.routes.ts";
 import { registerCommentDeskRoutes } from "./features/comment/comment-desk.routes.ts";
@@ -122,6 +124,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerBackpackRoutes,
   registerCollectionRoutes,
   registerCollectionItemRoutes,
+  registerCollectionContentRoutes,
   registerCollectionSharingRoutes,
   registerCollectionExportRoutes,
   registerCommentRoutes,

@@ -5,6 +5,7 @@ import * as account from "../contract/member/account.ts";
 import * as amenity from "../contract/member/amenity.ts";
 import * as backpack from "../contract/member/backpack.ts";
 import * as collection from "../contract/member/collection.ts";
+import * as content from "../contract/member/collection-content.ts";
 import * as comment from "../contract/member/comment.ts";
 import * as profile from "../contract/member/member.ts";
 import * as notification from "../contract/member/notification.ts";
@@ -16,6 +17,10 @@ import * as suggestion from "../contract/member/suggestion.ts";
 /** Ids of one member's data, and of a place, a story, an activity and an amenity without an owner. */
 export interface FixtureIds {
   collection: number;
+  /** The token of the collection's link. */
+  shareToken: string;
+  /** A change of collections to undo. */
+  change: number;
   comment: number;
   notification: number;
   session: number;
@@ -79,6 +84,30 @@ const collectionRequests = [
     (ids) => ({ type: ids.collection, format: "geojson" as const }),
     "collection_unknown",
   ),
+  memberRequest(
+    content.moveCollectionPlaces,
+    (ids) => ({ from: ids.collection, to: "bookmark" as const, ids: [ids.place] }),
+    "collection_unknown",
+  ),
+  memberRequest(
+    content.moveCollectionPlaces,
+    (ids) => ({ from: "bookmark" as const, to: ids.collection, all: true }),
+    "collection_unknown",
+  ),
+  memberRequest(content.undoCollectionMove, (ids) => ({ id: ids.change }), "change_unknown"),
+  memberRequest(content.editCollection, (ids) => ({ id: ids.collection, note: "برای نوروز" }), "collection_unknown"),
+  memberRequest(content.arrangeCollection, (ids) => ({ id: ids.collection, rank: 1 }), "collection_unknown"),
+  memberRequest(
+    content.arrangeCollectionPlace,
+    (ids) => ({ type: ids.collection, id: ids.place, rank: 1 }),
+    "collection_unknown",
+  ),
+  memberRequest(
+    content.noteCollectionPlace,
+    (ids) => ({ type: ids.collection, id: ids.place, note: "صبح زود" }),
+    "collection_unknown",
+  ),
+  memberRequest(content.copySharedCollection, (ids) => ({ token: ids.shareToken })),
 ];
 
 const backpackRequests = [
