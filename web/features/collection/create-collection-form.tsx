@@ -26,7 +26,8 @@ export function CreateCollectionForm({ onCreated, onFail }: CreateCollectionForm
     try {
       const { id } = await api(createCollection, { name });
       setName("");
-      await onCreated({ id, name: name.trim(), count: 0, cover: null, share_url: null }).catch(onFail);
+      const empty = { count: 0, cover: null, share_url: null, note: null, notes_shared: false };
+      await onCreated({ id, name: name.trim(), ...empty }).catch(onFail);
     } catch (error) {
       if (isSignedOut(error)) onFail(error);
       const { message, errors } = errorBodyOf(error);
