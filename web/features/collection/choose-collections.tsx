@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { type Collection, listCollections, toggleCollectionPlace } from "../../../contract/member/collection.ts";
-import { buttonClass } from "../../../ui/button.ts";
-import { Modal } from "../../../ui/dialog/modal.tsx";
 import { CollectionCheckbox } from "./collection-checkbox.tsx";
 import css from "./collection-dialog.module.css";
 import { CreateCollectionForm } from "./create-collection-form.tsx";
@@ -14,12 +12,10 @@ interface ChooseCollectionsProps {
   /** Ids of the collections that contain the place. */
   selected: readonly number[];
   onChange: (change: (selected: readonly number[]) => readonly number[]) => void;
-  onClose: () => void;
 }
 
-/** Dialog that adds a place to the member's own collections, each stored as soon as it is ticked, or to a new one. */
-export default function ChooseCollections({ place, selected, onChange, onClose }: ChooseCollectionsProps) {
-  const id = useId();
+/** The member's own collections, each stored as soon as it is ticked, and a form for a new one. */
+export default function ChooseCollections({ place, selected, onChange }: ChooseCollectionsProps) {
   const [collections, setCollections] = useState<readonly Collection[]>();
   const [status, setStatus] = useState<{ text: string; isError: boolean }>();
 
@@ -51,12 +47,7 @@ export default function ChooseCollections({ place, selected, onChange, onClose }
   }
 
   return (
-    <Modal className={`dialog ${css.dialog}`} aria-labelledby={id} onClose={onClose}>
-      <div className={css.body}>
-        <h2 id={id}>افزودن به مجموعه</h2>
-        <p className={css.place}>
-          <bdi>{place.name}</bdi>
-        </p>
+    <section className={css.own} aria-label="مجموعه‌های من">
         {!collections && !status?.isError && <p className={css.hint}>مجموعه‌های شما می‌آیند…</p>}
         {collections?.length === 0 && (
           <p className={css.hint}>هنوز مجموعه‌ای نساخته‌اید. برای نمونه «بهار شیراز» یا «جاهایی که بچه‌ها دوست دارند».</p>
@@ -84,10 +75,6 @@ export default function ChooseCollections({ place, selected, onChange, onClose }
           {status?.isError && status.text}
         </p>
         {collections && <CreateCollectionForm onCreated={addCreated} onFail={handleError} />}
-        <button type="button" className={buttonClass("outline")} onClick={onClose}>
-          بستن
-        </button>
-      </div>
-    </Modal>
+    </section>
   );
 }

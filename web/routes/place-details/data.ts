@@ -6,7 +6,9 @@ import { saveRedirect } from "../../../api-client/save-redirect.ts";
 import { showPlaceAmenities } from "../../../contract/catalog/amenity.ts";
 import { showPlace } from "../../../contract/catalog/place.ts";
 import { showPlaceRelief } from "../../../contract/catalog/relief.ts";
+import { toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { ratePlace, withdrawRating } from "../../../contract/member/rating.ts";
+import { parseSaveValue, SAVE_INTENT } from "../../features/collection/save-intent.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
 import { factSentences, placeDescription } from "../../features/place/details/place-description.ts";
@@ -40,15 +42,21 @@ export const loader = createLoader(async ({ api, params: { placeId } }) => {
   };
 });
 
-/** Rates the place, or sends a comment on it, without scripts; with scripts the parts call the API themselves. */
+/** Saves the place, rates it, or sends a comment on it, without scripts; with scripts the parts call the API themselves. */
 export const action = createAction(async (context) => {
-  const { api, field, params, url, signedIn, cookies } = context;
+  const { api, field, params, url, signedIn, cookies, toast } = context;
   const id = parseId(params.placeId);
   if (field("intent") === "rate") {
     await requireMember<unknown>(context, () =>
       field("withdraw") ? api(withdrawRating, { id }) : api(ratePlace, { id, rate: field("rate") }),
     );
     return redirect(`${url.pathname}#rating`);
+  }
+  if (field("intent") === SAVE_INTENT) {
+    const choice = parseSaveValue(field("save"));
+    if (choice)
+      await requireMember(context, async () => toast("success", (await api(toggleCollectionPlace, { id, ...choice })).message));
+    return redirect(url.pathname);
   }
   if (!signedIn) saveRedirect(cookies, url.pathname); // the request fails below; the text stays in the form
   await sendComment(api, { kind: "place", id }, field("comment"));
