@@ -97,6 +97,7 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: "profile-notification", path: "/profile/notification", role: "member" },
   { name: "profile-favourite", path: "/profile/favourite", role: "member" },
   { name: "profile-favourite-page-2", path: "/profile/favourite?page=2", role: "member" },
+  { name: "profile-favourite-filtered", path: "/profile/favourite?month=2&sort=name", role: "member" },
   { name: "profile-favourite-posts", path: "/profile/favourite?type=post", role: "member" },
   { name: "profile-favourite-collections", path: "/profile/favourite?type=custom", role: "member" },
   { name: "profile-favourite-collection", path: "/profile/favourite?type=21", role: "member" },
