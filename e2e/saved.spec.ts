@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { signInMember } from "./member.ts";
+import { newMember, signInMember } from "./member.ts";
 import { expectAccessible, expectNoHorizontalOverflow, openPage, PHONE } from "./screen.ts";
 import { expect, test } from "./site.ts";
 
@@ -113,4 +113,40 @@ test("without scripts: filters, moves all found places and takes that back, and 
   await expect(page).toHaveURL(`${baseURL}/place-details/${other.id}`);
   await expect(page.getByRole("button", { name: "ذخیره‌شده" })).toBeVisible();
   await context.close();
+});
+
+test("a visitor saves two places on the device, logs in, and finds them in the account", async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  const { mobile, password, token } = await newMember(request);
+  const [first, second] = (await listPlaces(request)) as [Place, Place];
+  await openPage(page, `/place-details/${first.id}`);
+  await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+  await page.getByRole("button", { name: /^نشان‌شده‌ها/ }).click();
+  await expect(page.getByText(/روی همین دستگاه ذخیره شد/)).toBeVisible();
+  await openPage(page, `/place-list?q=${encodeURIComponent(second.name)}`);
+  await page.locator(`main [data-save="${second.id}"]`).first().click();
+  await expect(page.locator(`main [data-save="${second.id}"]`).first()).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("link", { name: "ذخیره‌ها" }).click();
+  await expect(page).toHaveURL("/saved");
+  const kept = page.getByRole("list", { name: "نشان‌شده‌ها" });
+  await expect(kept.getByRole("heading")).toHaveText([second.name, first.name]);
+  await page.getByRole("textbox", { name: "چیز تازه" }).fill("طناب نجات");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("checkbox", { name: "طناب نجات" })).toBeVisible();
+  await expectNoHorizontalOverflow(page);
+  await expectAccessible(page);
+
+  await page.getByRole("main").getByRole("link", { name: "ورود" }).click();
+  await page.getByRole("textbox", { name: /شمارهٔ همراه/ }).fill(mobile);
+  await page.getByLabel("گذرواژه", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "ورود", exact: true }).click();
+  await expect(page).toHaveURL("/profile/favourite");
+  await expect(page.getByText("۲ مکان از این دستگاه به نشان‌شده‌هایتان افزوده شد.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("list", { name: "نشان‌شده‌ها" }).getByRole("heading")).toHaveText([second.name, first.name]);
+  const headers = { authorization: `Bearer ${token}` };
+  const backpack = await (await request.get("/api/v1/profile/todoList", { headers })).text();
+  expect(backpack).toContain("طناب نجات");
+  expect(await page.evaluate(() => localStorage.getItem("device"))).toBeNull();
 });

@@ -24,6 +24,7 @@ import { registerCollectionRoutes } from "./features/collection/collection.route
 import { registerCollectionContentRoutes } from "./features/collection/collection-content.routes.ts";
 import { registerCollectionItemRoutes } from "./features/collection/collection-item.routes.ts";
 import { registerCollectionSharingRoutes } from "./features/collection/collection-sharing.routes.ts";
+import { registerDeviceRoutes } from "./features/device/device.routes.ts";
 import { registerCollectionExportRoutes } from "./features/collection/export.routes.ts";
 import { registerCommentRoutes } from "./features/comment/comment.routes.ts";
 import { registerCommentDeskRoutes } from "./features/comment/comment-desk.routes.ts";
@@ -127,6 +128,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerCollectionContentRoutes,
   registerCollectionSharingRoutes,
   registerCollectionExportRoutes,
+  registerDeviceRoutes,
   registerCommentRoutes,
   registerRatingRoutes,
   registerNotificationRoutes,

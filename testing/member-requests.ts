@@ -7,6 +7,7 @@ import * as backpack from "../contract/member/backpack.ts";
 import * as collection from "../contract/member/collection.ts";
 import * as content from "../contract/member/collection-content.ts";
 import * as comment from "../contract/member/comment.ts";
+import * as device from "../contract/member/device.ts";
 import * as profile from "../contract/member/member.ts";
 import * as notification from "../contract/member/notification.ts";
 import * as memberPhoto from "../contract/member/photo.ts";
@@ -161,6 +162,7 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
   ...collectionRequests,
   ...backpackRequests,
   ...photographRequests,
+  memberRequest(device.mergeDevice, (ids) => ({ bookmarks: [{ id: ids.place, at: 0 }], packing: [{ name: "طناب" }] })),
   memberRequest(rating.ratePlace, (ids) => ({ id: ids.place, rate: 4 })),
   memberRequest(rating.listOwnRatings, noInput),
   memberRequest(rating.withdrawRating, (ids) => ({ id: ids.place })),

@@ -69,6 +69,7 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
     { path: "/donation/return", query: ["Authority"] },
     { path: "/donation/practice/:authority" },
     { path: "/collection/:token", query: ["page"] },
+    { path: "/saved" },
     {
       path: "/profile",
       children: [

@@ -12,6 +12,7 @@ import { showOpening } from "../features/place/facts/show-opening.ts";
 import { offerAndroidApp } from "./page/app-banner.ts";
 import { enableCardControls } from "./page/card-controls.ts";
 import { continueSoon } from "./page/continue.ts";
+import { followDevice } from "./page/device.ts";
 import { enableDisclosures } from "./page/disclosures.ts";
 import { sendForms } from "./page/forms.ts";
 import { leadBackAfterLogin } from "./page/lead-back.ts";
@@ -53,6 +54,7 @@ requestAnimationFrame(() =>
     showUnreadCount();
     countView();
     countPlaceViews();
+    followDevice();
   }),
 );
 

@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { isKept } from "../../../api-client/device-store.ts";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
@@ -15,6 +16,7 @@ beforeEach(() => view.viewport(1024, 900));
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 const noMemberships = { bookmark: false, favorite: false, custom: [] as number[] };
@@ -158,6 +160,20 @@ test("sends a visitor to the login page and resumes the action afterwards, once"
   await nextVisit.press("bookmark");
   await expect.element(nextVisit.page.getByRole("alert").getByText(added.message)).toBeVisible();
   expect(nextVisit.requests.map(({ path }) => path)).toEqual(["profile/collection/store/bookmark/765"]);
+});
+
+test("keeps a visitor's bookmark on the device, without a request and a log-in", async () => {
+  const { page, requests, press, pressed, currentPath } = await open({ signedIn: false });
+  await press("bookmark");
+  await expect.element(page.getByText(/روی همین دستگاه ذخیره شد/)).toBeVisible();
+  await expect.poll(() => pressed("bookmark")).toBe("true");
+  await expect.element(page.getByRole("button", { name: "ذخیره‌شده" })).toBeVisible();
+  expect(isKept(765)).toBe(true);
+  await press("bookmark");
+  await expect.poll(() => pressed("bookmark")).toBe("false");
+  await page.getByRole("button", { name: "بازگردانی" }).click();
+  await expect.poll(() => pressed("bookmark")).toBe("true");
+  expect([requests, currentPath()]).toEqual([[], "/place-details/765"]);
 });
 
 test("ignores the pending action of another place", async () => {

@@ -1,4 +1,6 @@
+import { DEVICE_KEY } from "../../../api-client/device-key.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
+import { readStorage } from "../../../api-client/storage.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 
 const load = () => import("./card-actions.ts");
@@ -10,8 +12,8 @@ export function enableCardControls(): void {
     if (button) load().then(({ press }) => press(button), ignore);
   });
   const mark = () => {
-    if (readCookie(TOKEN) !== undefined && document.querySelector("[data-save]"))
-      load().then(({ markSaved }) => markSaved(), ignore);
+    const mayHaveSaved = readCookie(TOKEN) !== undefined || readStorage("localStorage", DEVICE_KEY);
+    if (mayHaveSaved && document.querySelector("[data-save]")) load().then(({ markSaved }) => markSaved(), ignore);
   };
   mark();
   document.addEventListener("visited", mark);
