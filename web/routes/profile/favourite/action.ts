@@ -49,12 +49,12 @@ export const action = createAction((context) =>
 
 /** Moves the places that are ticked, or all that the filter finds; the pressed button says whether they also stay. */
 async function move(api: Api, field: Field, form: FormData): Promise<Moved> {
-  const deed = field("deed");
+  const operation = field("operation");
   const ids = form.getAll("ids").map(String);
   const { message, change } = await api(moveCollectionPlaces, {
     from: field("from"),
-    ...(deed !== "remove" && { to: await findTarget(api, field) }),
-    ...(deed === "copy" && { keep: true }),
+    ...(operation !== "remove" && { to: await findTarget(api, field) }),
+    ...(operation === "copy" && { keep: true }),
     ...(field("all") ? { all: true } : ids.length > 0 && { ids }),
     q: field("q"),
     province_id: field("province_id"),

@@ -41,7 +41,7 @@ export const MoveBar = ({ type, query, total, hasMore, targets }: MoveBarProps) 
       <p className={css.hint}>برای بردن چند مکان با هم، آن‌ها را انتخاب کنید.</p>
       <p className={css.count} />
     </div>
-    <div className={css.deeds}>
+    <div className={css.operations}>
       <label>
         <span>به</span>
         <select name="to" aria-label="مجموعهٔ مقصد">
@@ -53,14 +53,14 @@ export const MoveBar = ({ type, query, total, hasMore, targets }: MoveBarProps) 
         </select>
       </label>
       <input name="new_name" maxLength={60} aria-label="یا مجموعه‌ای تازه" placeholder="یا نام مجموعه‌ای تازه" autoComplete="off" />
-      <button type="submit" name="deed" value="move" className={buttonClass()}>
+      <button type="submit" name="operation" value="move" className={buttonClass()}>
         بردن
       </button>
-      <button type="submit" name="deed" value="copy" className={buttonClass("outline")}>
+      <button type="submit" name="operation" value="copy" className={buttonClass("outline")}>
         <Icon name="plus" />
         افزودن
       </button>
-      <button type="submit" name="deed" value="remove" className={buttonClass("outline")}>
+      <button type="submit" name="operation" value="remove" className={buttonClass("outline")}>
         <Icon name="close" />
         برداشتن از اینجا
       </button>
