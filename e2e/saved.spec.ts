@@ -99,7 +99,10 @@ test("without scripts: filters, moves all found places and takes that back, and 
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(
     `${found.toLocaleString("fa")} مکان از ۳۰`,
   );
-  await page.getByRole("checkbox", { name: /^انتخاب «/ }).first().check();
+  await page
+    .getByRole("checkbox", { name: /^انتخاب «/ })
+    .first()
+    .check();
   await page.getByRole("textbox", { name: "یا مجموعه‌ای تازه" }).fill("کویر");
   await page.getByRole("button", { name: "بردن", exact: true }).click();
   await expect(page.getByText("۱ مکان به «کویر» رفت.")).toBeVisible();

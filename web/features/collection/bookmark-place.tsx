@@ -4,16 +4,20 @@ import { readCookie } from "../../../api-client/document-cookie.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { BUILTIN_COLLECTIONS, type BuiltinCollection, toggleCollectionPlace } from "../../../contract/member/collection.ts";
+import {
+  BUILTIN_COLLECTIONS,
+  type BuiltinCollection,
+  toggleCollectionPlace,
+} from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { SAVE_INTENT, toSaveValue } from "./choose/save-intent.ts";
+import css from "./choose/save-sheet.module.css";
 import { favouritePath } from "./favourite-path.ts";
-import { SAVE_INTENT, toSaveValue } from "./save-intent.ts";
-import css from "./save-sheet.module.css";
 import { useBookmark } from "./use-bookmark.ts";
 
 const ChooseCollections = lazy(() =>
-  import("./choose-collections.tsx").catch(() => import("./collections-missing.tsx")),
+  import("./choose/choose-collections.tsx").catch(() => import("./choose/collections-missing.tsx")),
 );
 
 interface BookmarkPlaceProps {

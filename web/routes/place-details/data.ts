@@ -8,7 +8,7 @@ import { showPlace } from "../../../contract/catalog/place.ts";
 import { showPlaceRelief } from "../../../contract/catalog/relief.ts";
 import { toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { ratePlace, withdrawRating } from "../../../contract/member/rating.ts";
-import { parseSaveValue, SAVE_INTENT } from "../../features/collection/save-intent.ts";
+import { parseSaveValue, SAVE_INTENT } from "../../features/collection/choose/save-intent.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
 import { factSentences, placeDescription } from "../../features/place/details/place-description.ts";
@@ -55,7 +55,9 @@ export const action = createAction(async (context) => {
   if (field("intent") === SAVE_INTENT) {
     const choice = parseSaveValue(field("save"));
     if (choice)
-      await requireMember(context, async () => toast("success", (await api(toggleCollectionPlace, { id, ...choice })).message));
+      await requireMember(context, async () =>
+        toast("success", (await api(toggleCollectionPlace, { id, ...choice })).message),
+      );
     return redirect(url.pathname);
   }
   if (!signedIn) saveRedirect(cookies, url.pathname); // the request fails below; the text stays in the form

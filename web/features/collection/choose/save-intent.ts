@@ -1,4 +1,4 @@
-import { BUILTIN_COLLECTIONS, type BuiltinCollection } from "../../../contract/member/collection.ts";
+import { BUILTIN_COLLECTIONS, type BuiltinCollection } from "../../../../contract/member/collection.ts";
 
 /** The intent of the form that saves a place without scripts. */
 export const SAVE_INTENT = "save";
