@@ -88,10 +88,10 @@ export const arrangeCollection = endpoint({
 
 export const arrangeCollectionPlace = endpoint({
   method: "POST",
-  path: "profile/collection/arrange/:type/:id",
+  path: "profile/collection/arrange/:collection/:id",
   access: "member",
   summary: "مکانی را در مجموعهٔ خود جابه‌جا می‌کند",
-  input: z.object({ type: Id, id: Id, rank: Rank }),
+  input: z.object({ collection: Id, id: Id, rank: Rank }),
   output: Confirmation,
   errors: ["collection_unknown", "place_unknown"],
 });

@@ -20,7 +20,7 @@ export function CollectionEditor({ collection: { id, name, note }, path, order }
   const sheet = `collection-${id}`;
   return (
     <>
-      <button type="button" className={css.open} popoverTarget={sheet} aria-label={`یادداشت و جای «${name}»`}>
+      <button type="button" className={css.open} popoverTarget={sheet} aria-label={`${order ? "یادداشت و جا" : "یادداشت"}: «${name}»`}>
         <Icon name="rows" />
         یادداشت
         {order && " و جا"}

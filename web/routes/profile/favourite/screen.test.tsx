@@ -266,7 +266,7 @@ test("arranges the collections, and finds one of many", async () => {
   );
   await expect.element(page.getByText("با خانواده", { exact: true }).first()).toBeVisible();
   expect(page.getByRole("list", { name: "مجموعه‌های من" }).getByRole("article").elements()).toHaveLength(50);
-  await page.getByRole("button", { name: "یادداشت و جای «سفر 3»" }).click();
+  await page.getByRole("button", { name: "یادداشت و جا: «سفر 3»" }).click();
   const rank = page.getByRole("textbox", { name: "جای آن میان مجموعه‌ها" });
   await expect.element(rank).toHaveValue("۳");
   await rank.fill("۱");
