@@ -62,7 +62,7 @@ async function open({ answers = {}, memberships = noMemberships, signedIn = true
     await page.getByRole("button", { name: type === "bookmark" ? /^نشان‌شده‌ها/ : /^علاقه‌مندی‌ها/ }).click();
   };
   const pressed = (type: "bookmark" | "favorite") =>
-    page.container.querySelector(`[data-type="${type}"]`)!.getAttribute("aria-pressed");
+    page.container.querySelector(`button[value^="${type}"]`)!.getAttribute("aria-pressed");
   /** The requests that change something: the open sheet also reads the collections. */
   const stores = () => requests.filter(({ path }) => path.includes("/store/"));
   return { page, requests, stores, openSheet, press, pressed, currentPath: () => router.state.location.pathname };

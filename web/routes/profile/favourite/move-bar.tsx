@@ -68,7 +68,7 @@ export const MoveBar = ({ type, query, total, hasMore, targets }: MoveBarProps) 
       </button>
       <button type="submit" name="operation" value="remove" className={buttonClass("outline")}>
         <Icon name="close" />
-        برداشتن از اینجا
+        برداشتن
       </button>
     </div>
   </form>

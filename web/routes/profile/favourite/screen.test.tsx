@@ -136,7 +136,9 @@ test("searches, filters and sorts by the address, and says so when nothing is le
     ...fakeCollections(),
     "profile/collection/get?type=bookmark&province_id=17&page=1&page_count=24": listOf([shiraz], { unfiltered: 2 }),
     "profile/collection/get?type=bookmark&province_id=17&month=2&page=1&page_count=24": listOf([], { unfiltered: 2 }),
-    "profile/collection/get?type=bookmark&q=باغ&province_id=17&month=2&page=1&page_count=24": listOf([], { unfiltered: 2 }),
+    "profile/collection/get?type=bookmark&q=باغ&province_id=17&month=2&page=1&page_count=24": listOf([], {
+      unfiltered: 2,
+    }),
   });
   const province = page.getByRole("combobox", { name: "استان" });
   await expect.element(province.getByRole("option", { name: "فارس (۲)" })).toBeInTheDocument();
@@ -206,7 +208,7 @@ test("ticks all of the page, copies to a new collection, and takes out", async (
   await page.getByRole("textbox", { name: "یا مجموعه‌ای تازه" }).fill("نوروز");
   await page.getByRole("button", { name: "افزودن", exact: true }).click();
   await expect.poll(() => moves.length).toBe(1);
-  await page.getByRole("button", { name: "برداشتن از اینجا" }).click();
+  await page.getByRole("button", { name: "برداشتن", exact: true }).click();
   await expect.poll(() => moves.length).toBe(2);
   expect(moves).toMatchObject([
     { to: 9, keep: true, ids: ["1", "2"] },
