@@ -70,7 +70,16 @@ test.each([
 });
 
 test("keeps what is right of a partly malformed entry", () => {
-  const places = [{ id: 7, at: 1 }, { id: "8", at: 1 }, { id: -1, at: 1 }, { id: 9, at: -1 }, null, 5, { id: 7, at: 2 }, { id: 1e12, at: 1 }];
+  const places = [
+    { id: 7, at: 1 },
+    { id: "8", at: 1 },
+    { id: -1, at: 1 },
+    { id: 9, at: -1 },
+    null,
+    5,
+    { id: 7, at: 2 },
+    { id: 1e12, at: 1 },
+  ];
   const packing = [{ name: "طناب", checked: "yes" }, { name: " " }, { name: 7 }, null, { name: "طناب", checked: true }];
   localStorage.setItem(DEVICE_KEY, JSON.stringify({ version: 1, bookmarks: places, recent: places, packing }));
   const content = readDevice();
@@ -79,14 +88,17 @@ test("keeps what is right of a partly malformed entry", () => {
   expect(mergeDevice.input.safeParse(content).success).toBe(true);
 });
 
-test.each(['{"version":2,"bookmarks":{"7":1}}', "{not json"])("does not lose an entry that it cannot read: %s", (text) => {
-  localStorage.setItem(DEVICE_KEY, text);
-  setKept(7, true);
-  expect(localStorage.getItem("device-unreadable")).toBe(text);
-  localStorage.setItem(DEVICE_KEY, '{"version":3}');
-  setKept(8, true);
-  expect(localStorage.getItem("device-unreadable")).toBe(text); // the first one stays
-});
+test.each(['{"version":2,"bookmarks":{"7":1}}', "{not json"])(
+  "does not lose an entry that it cannot read: %s",
+  (text) => {
+    localStorage.setItem(DEVICE_KEY, text);
+    setKept(7, true);
+    expect(localStorage.getItem("device-unreadable")).toBe(text);
+    localStorage.setItem(DEVICE_KEY, '{"version":3}');
+    setKept(8, true);
+    expect(localStorage.getItem("device-unreadable")).toBe(text); // the first one stays
+  },
+);
 
 test("says so when storage is closed or full", () => {
   const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

@@ -22,7 +22,10 @@ async function save(page: Page, choice: string): Promise<void> {
 const firstPost = async (request: APIRequestContext): Promise<number> =>
   (await (await request.get("/api/v1/home/latest/post")).json()).data[0].id;
 
-test("adds a visitor's place to the favourites after log-in, and takes over view and search history", async ({ page, request }) => {
+test("adds a visitor's place to the favourites after log-in, and takes over view and search history", async ({
+  page,
+  request,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(PHONE);
   const { mobile, password, token } = await newMember(request);
@@ -56,7 +59,7 @@ test("adds a visitor's place to the favourites after log-in, and takes over view
 
   await page.reload();
   await waitUntilPageHydrated(page);
-  const favorite = page.locator('button[data-type="favorite"]');
+  const favorite = page.locator('button[value^="favorite"]');
   await expect(favorite).toHaveAttribute("aria-pressed", "true");
   await save(page, "علاقه‌مندی‌ها");
   await expect(page.getByText("از علاقه‌مندی‌ها حذف شد.")).toBeVisible();

@@ -99,7 +99,10 @@ test("without scripts: filters, moves all found places and takes that back, and 
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(
     `${found.toLocaleString("fa")} مکان از ۳۰`,
   );
-  await page.getByRole("checkbox", { name: /^انتخاب «/ }).first().check();
+  await page
+    .getByRole("checkbox", { name: /^انتخاب «/ })
+    .first()
+    .check();
   await page.getByRole("textbox", { name: "یا مجموعه‌ای تازه" }).fill("کویر");
   await page.getByRole("button", { name: "بردن", exact: true }).click();
   await expect(page.getByText("۱ مکان به «کویر» رفت.")).toBeVisible();
@@ -144,7 +147,10 @@ test("a visitor saves two places on the device, logs in, and finds them in the a
   await page.getByRole("button", { name: "ورود", exact: true }).click();
   await expect(page).toHaveURL("/profile/favourite");
   await expect(page.getByText("۲ مکان از این دستگاه به نشان‌شده‌هایتان افزوده شد.", { exact: false })).toBeVisible();
-  await expect(page.getByRole("list", { name: "نشان‌شده‌ها" }).getByRole("heading")).toHaveText([second.name, first.name]);
+  await expect(page.getByRole("list", { name: "نشان‌شده‌ها" }).getByRole("heading")).toHaveText([
+    second.name,
+    first.name,
+  ]);
   const headers = { authorization: `Bearer ${token}` };
   const backpack = await (await request.get("/api/v1/profile/todoList", { headers })).text();
   expect(backpack).toContain("طناب نجات");

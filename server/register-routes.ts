@@ -24,10 +24,10 @@ import { registerCollectionRoutes } from "./features/collection/collection.route
 import { registerCollectionContentRoutes } from "./features/collection/collection-content.routes.ts";
 import { registerCollectionItemRoutes } from "./features/collection/collection-item.routes.ts";
 import { registerCollectionSharingRoutes } from "./features/collection/collection-sharing.routes.ts";
-import { registerDeviceRoutes } from "./features/device/device.routes.ts";
 import { registerCollectionExportRoutes } from "./features/collection/export.routes.ts";
 import { registerCommentRoutes } from "./features/comment/comment.routes.ts";
 import { registerCommentDeskRoutes } from "./features/comment/comment-desk.routes.ts";
+import { registerDeviceRoutes } from "./features/device/device.routes.ts";
 import { registerDonationRoutes } from "./features/donation/donation.routes.ts";
 import { registerDonationDeskRoutes } from "./features/donation/donation-desk.routes.ts";
 import { registerFaqRoutes } from "./features/faq/faq.routes.ts";

@@ -100,7 +100,7 @@ const collectionRequests = [
   memberRequest(content.arrangeCollection, (ids) => ({ id: ids.collection, rank: 1 }), "collection_unknown"),
   memberRequest(
     content.arrangeCollectionPlace,
-    (ids) => ({ type: ids.collection, id: ids.place, rank: 1 }),
+    (ids) => ({ collection: ids.collection, id: ids.place, rank: 1 }),
     "collection_unknown",
   ),
   memberRequest(

@@ -127,7 +127,7 @@ const rules: Record<string, Choose> = {
   "profile/collection/delete/:id": collectionPlace,
   "profile/collection/editCustom/:id": ownOrForeign("id", "collection"),
   "profile/collection/arrangeCustom/:id": ownOrForeign("id", "collection"),
-  "profile/collection/arrange/:type/:id": collectionPlace,
+  "profile/collection/arrange/:collection/:id": ownOrForeign("collection", "collection"),
   "profile/collection/note/:type/:id": collectionPlace,
   "profile/collection/move": ownOrForeign("from", "collection", builtin),
   "profile/collection/copyShared": existing("token", "shared"),

@@ -2,13 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Flag, Id, IdList, numericField } from "../fields.ts";
 import { FileResponse } from "../file-response.ts";
-import {
-  COLLECTION_LIMITS,
-  CollectionFilter,
-  CollectionName,
-  CollectionType,
-  ExportFormat,
-} from "./collection.ts";
+import { COLLECTION_LIMITS, CollectionFilter, CollectionName, CollectionType, ExportFormat } from "./collection.ts";
 import { clearable, Secret } from "./member-fields.ts";
 
 // What members do with many places at once, and how they arrange, describe and take over collections.
@@ -20,7 +14,9 @@ const Note = z.string("یک متن بنویسید.").max(COLLECTION_LIMITS.note,
 
 const rankMessage = "جای آن در فهرست عددی از ۱ به بالاست.";
 /** A place in an order, from 1; beyond the last is the last. */
-const Rank = numericField(z.number(rankMessage).int(rankMessage).min(1, rankMessage).max(COLLECTION_LIMITS.places, rankMessage));
+const Rank = numericField(
+  z.number(rankMessage).int(rankMessage).min(1, rankMessage).max(COLLECTION_LIMITS.places, rankMessage),
+);
 
 /** All at once or none: a target without space for all of them takes none. */
 export const moveCollectionPlaces = endpoint({
@@ -92,10 +88,10 @@ export const arrangeCollection = endpoint({
 
 export const arrangeCollectionPlace = endpoint({
   method: "POST",
-  path: "profile/collection/arrange/:type/:id",
+  path: "profile/collection/arrange/:collection/:id",
   access: "member",
   summary: "مکانی را در مجموعهٔ خود جابه‌جا می‌کند",
-  input: z.object({ type: Id, id: Id, rank: Rank }),
+  input: z.object({ collection: Id, id: Id, rank: Rank }),
   output: Confirmation,
   errors: ["collection_unknown", "place_unknown"],
 });

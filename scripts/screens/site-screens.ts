@@ -100,7 +100,7 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: "profile-favourite-filtered", path: "/profile/favourite?month=2&sort=name", role: "member" },
   { name: "profile-favourite-posts", path: "/profile/favourite?type=post", role: "member" },
   { name: "profile-favourite-collections", path: "/profile/favourite?type=custom", role: "member" },
-  { name: "profile-favourite-collection", path: "/profile/favourite?type=21", role: "member" },
+  { name: "profile-favourite-collection", path: "/profile/favourite?type=37", role: "member" },
   { name: "profile-comments", path: "/profile/comments", role: "member" },
   { name: "profile-photos", path: "/profile/photos", role: "member" },
   { name: "place-photos", path: `/place-details/${place}/photos`, role: "member", inAllSizes: true },

@@ -54,12 +54,16 @@ const cells: Record<string, Cell> = {
   },
   "POST profile/collection/share/:id": { input: (id) => ({ id }), owner: 200, other: 404 },
   "POST profile/collection/unshare/:id": { input: (id) => ({ id }), owner: 200, other: 404 },
-  "POST profile/collection/move": { input: (id) => ({ from: id, to: "bookmark", ids: [place] }), owner: 200, other: 404 },
+  "POST profile/collection/move": {
+    input: (id) => ({ from: id, to: "bookmark", ids: [place] }),
+    owner: 200,
+    other: 404,
+  },
   "POST profile/collection/undo/:id": { input: () => ({ id: 2_000_000_000 }), owner: 404, other: 404 },
   "POST profile/collection/editCustom/:id": { input: (id) => ({ id, note: "برای نوروز" }), owner: 200, other: 404 },
   "POST profile/collection/arrangeCustom/:id": { input: (id) => ({ id, rank: 1 }), owner: 200, other: 404 },
-  "POST profile/collection/arrange/:type/:id": {
-    input: (id) => ({ type: id, id: place, rank: 1 }),
+  "POST profile/collection/arrange/:collection/:id": {
+    input: (id) => ({ collection: id, id: place, rank: 1 }),
     owner: 200,
     other: 404,
   },

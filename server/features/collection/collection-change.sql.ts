@@ -43,7 +43,7 @@ export const movePlaces = (db: Db, account: number, { from, to, keep }: Move, id
         from collection_place where collection_id = ${source} and place_id = any (${ids}::int[])
       ), added as (
         insert into collection_place (collection_id, place_id, created_at, note)
-        select ${target}::int, place_id, clock_timestamp() - nth * interval '1 microsecond', note from chosen
+        select ${target}::int, place_id, statement_timestamp() - nth * interval '1 microsecond', note from chosen
         where ${target}::int is not null
         on conflict do nothing returning place_id
       ), removed as (

@@ -44,8 +44,8 @@ export function registerCollectionContentRoutes(handle: RouteRegistrar, { db }: 
     return { message: "جای مجموعه عوض شد." };
   });
 
-  handle(endpoints.arrangeCollectionPlace, async ({ type, id, rank }, { member }) => {
-    await arranged.arrangePlace(db, member.account, type, id, rank);
+  handle(endpoints.arrangeCollectionPlace, async ({ collection, id, rank }, { member }) => {
+    await arranged.arrangePlace(db, member.account, collection, id, rank);
     return { message: "جای مکان در مجموعه عوض شد." };
   });
 

@@ -34,7 +34,9 @@ const selectCollection = (db: Queryable) => db`
 
 /** The custom collections of a member, in their order: those that were created since they were arranged come first. */
 export const listCollections = (db: Queryable, account: number): Promise<CollectionRow[]> =>
-  db<CollectionRow[]>`${selectCollection(db)} where account_id = ${account} and kind = 'custom' order by c.rank nulls first, c.id desc`;
+  db<
+    CollectionRow[]
+  >`${selectCollection(db)} where account_id = ${account} and kind = 'custom' order by c.rank nulls first, c.id desc`;
 
 /** A custom collection. Throws ApiError "collection_unknown" if it is not this member's. */
 export async function getCollection(db: Queryable, account: number, id: number): Promise<CollectionRow> {
@@ -62,7 +64,9 @@ export const createCollection = (db: Db, account: number, name: string): Promise
 
 const listNameKeys = async (tx: Queryable, account: number): Promise<string[]> =>
   (
-    await tx<{ key: string }[]>`select name_key as key from collection where account_id = ${account} and kind = 'custom'`
+    await tx<
+      { key: string }[]
+    >`select name_key as key from collection where account_id = ${account} and kind = 'custom'`
   ).map(({ key }) => key);
 
 /** Inserts a collection; `count` is how many the member has. Throws ApiError "collections_too_many". */

@@ -40,7 +40,7 @@ export const copySharedCollection = (db: Db, account: number, token: string): Pr
         where collection_id = ${shared.id} and published and deleted_at is null
       ), added as (
         insert into collection_place (collection_id, place_id, created_at)
-        select ${id}::int, place_id, clock_timestamp() - nth * interval '1 microsecond' from places
+        select ${id}::int, place_id, statement_timestamp() - nth * interval '1 microsecond' from places
         on conflict do nothing returning place_id
       )
       select name, (select count(*) from added) as added,

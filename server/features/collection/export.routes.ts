@@ -28,7 +28,10 @@ interface ExportDeps {
 }
 
 /** Registers the routes that export a collection, an own or a shared one, as a file for map programs. */
-export function registerCollectionExportRoutes(handle: RouteRegistrar, { db, readFresh, catalog, siteUrl }: ExportDeps) {
+export function registerCollectionExportRoutes(
+  handle: RouteRegistrar,
+  { db, readFresh, catalog, siteUrl }: ExportDeps,
+) {
   function toFile(collectionName: string, ids: readonly number[], format: ExportFormat): FileResponse {
     const name = toPrintable(collectionName);
     const index = catalog.current();

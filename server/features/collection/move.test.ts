@@ -109,7 +109,9 @@ test("undoes for a day, the last five changes, and nobody else's", async () => {
   await app.db`update collection_change set created_at = now() - interval '25 hours' where id = ${second}`;
   expect((await undo(second)).status).toBe(404);
   await pruneCollectionChanges(app.db);
-  const left = await app.db<{ id: number }[]>`select id from collection_change where account_id = ${account} order by id`;
+  const left = await app.db<
+    { id: number }[]
+  >`select id from collection_change where account_id = ${account} order by id`;
   expect(left.map(({ id }) => id)).toEqual(changes.slice(2));
   expect((await undo(third)).status).toBe(200);
 });

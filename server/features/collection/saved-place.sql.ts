@@ -65,7 +65,10 @@ export function createSavedFilter({ q, province_id, month }: SavedFilter) {
 }
 
 /** How many of some places belong to each key. */
-export function countBy(places: readonly SavedPlace[], keysOf: (place: SavedPlace) => readonly number[]): Map<number, number> {
+export function countBy(
+  places: readonly SavedPlace[],
+  keysOf: (place: SavedPlace) => readonly number[],
+): Map<number, number> {
   const counts = new Map<number, number>();
   for (const place of places) for (const key of keysOf(place)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;

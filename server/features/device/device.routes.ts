@@ -50,7 +50,8 @@ class BackpackFull extends Error {}
 function messageOf(bookmarks: number, items: number, packed: boolean): string {
   const sentences = [
     bookmarks > 0 && `${fa(bookmarks)} مکان از این دستگاه به نشان‌شده‌هایتان افزوده شد.`,
-    items > 0 && (packed ? "کوله‌پشتی این دستگاه به حسابتان رفت." : "کوله‌پشتی حسابتان پر است؛ کوله‌پشتی این دستگاه همین‌جا می‌ماند."),
+    items > 0 &&
+      (packed ? "کوله‌پشتی این دستگاه به حسابتان رفت." : "کوله‌پشتی حسابتان پر است؛ کوله‌پشتی این دستگاه همین‌جا می‌ماند."),
   ];
   return sentences.filter(Boolean).join(" ");
 }

@@ -18,7 +18,8 @@ const rowsOf = (db: Queryable, places: readonly KeptPlace[]) => db`
 export const addBookmarks = (db: Db, account: number, places: readonly KeptPlace[]): Promise<number> =>
   db.begin(async (tx) => {
     if (places.length === 0) return 0;
-    const collection = (await lockCollection(tx, account, "bookmark")) ?? (await lockCollection(tx, account, "bookmark"));
+    const collection =
+      (await lockCollection(tx, account, "bookmark")) ?? (await lockCollection(tx, account, "bookmark"));
     const { count } = await tx`
       insert into collection_place (collection_id, place_id, created_at)
       select ${collection ?? null}::int, place.id, kept.at

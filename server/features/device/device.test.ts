@@ -47,7 +47,10 @@ test("takes bookmarks, history and backpack into the account at once; repeating 
   ];
   const before = await state();
   const items = before[1].categories.flatMap(({ items }: { items: { name: string }[] }) => items);
-  expect(items.find(({ name }: { name: string }) => name === "کتاب شعر")).toMatchObject({ packed: true, checked: false });
+  expect(items.find(({ name }: { name: string }) => name === "کتاب شعر")).toMatchObject({
+    packed: true,
+    checked: false,
+  });
   expect(items.filter(({ checked }: { checked: boolean }) => checked)).toHaveLength(1);
   expect((await merge(content, headers)).body).toMatchObject({ bookmarks: 0 });
   expect(await state()).toEqual(before);
@@ -84,7 +87,9 @@ test("adds what there is space for, and keeps a full backpack as it is", async (
       returning id)
     insert into collection_place (collection_id, place_id)
     select (select id from collection where account_id = ${account}), id from inserted`;
-  const categories = [{ name: "پر", items: Array.from({ length: BACKPACK_LIMITS.items }, (_, n) => ({ name: `چیز ${n}` })) }];
+  const categories = [
+    { name: "پر", items: Array.from({ length: BACKPACK_LIMITS.items }, (_, n) => ({ name: `چیز ${n}` })) },
+  ];
   expect((await app.post("profile/todoList/import", { categories }, headers)).status).toBe(200);
   const { body } = await merge(
     {
@@ -104,7 +109,9 @@ test("merges once for concurrent requests", async () => {
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(answers.reduce((sum, { body }) => sum + body.bookmarks, 0)).toBe(5);
   const { categories } = (await app.get("profile/todoList", headers)).body;
-  const named = categories.flatMap(({ items }: { items: { name: string }[] }) => items).filter(({ name }: { name: string }) => name === "طناب نجات");
+  const named = categories
+    .flatMap(({ items }: { items: { name: string }[] }) => items)
+    .filter(({ name }: { name: string }) => name === "طناب نجات");
   expect(named).toHaveLength(1);
 });
 
@@ -115,8 +122,14 @@ test("takes nothing as nothing", async () => {
 });
 
 test.each<[string, object]>([
-  ["too many bookmarks", { bookmarks: Array.from({ length: DEVICE_LIMITS.bookmarks + 1 }, (_, n) => ({ id: n + 1, at: 0 })) }],
-  ["too many recent places", { recent: Array.from({ length: DEVICE_LIMITS.recent + 1 }, (_, n) => ({ id: n + 1, at: 0 })) }],
+  [
+    "too many bookmarks",
+    { bookmarks: Array.from({ length: DEVICE_LIMITS.bookmarks + 1 }, (_, n) => ({ id: n + 1, at: 0 })) },
+  ],
+  [
+    "too many recent places",
+    { recent: Array.from({ length: DEVICE_LIMITS.recent + 1 }, (_, n) => ({ id: n + 1, at: 0 })) },
+  ],
   ["too many things", { packing: Array.from({ length: DEVICE_LIMITS.items + 1 }, (_, n) => ({ name: `${n}` })) }],
   ["a list that is none", { bookmarks: "7" }],
   ["an id that is none", { bookmarks: [{ id: "x", at: 0 }] }],

@@ -4,16 +4,16 @@ import { readCookie } from "../../../api-client/document-cookie.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { BUILTIN_COLLECTIONS, type BuiltinCollection, toggleCollectionPlace } from "../../../contract/member/collection.ts";
+import { type BuiltinCollection, toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import css from "./choose/save-sheet.module.css";
+import { parseSaveValue, SAVE_FIELD, toSaveValue } from "./choose/save-value.ts";
 import { favouritePath } from "./favourite-path.ts";
-import { SAVE_INTENT, toSaveValue } from "./save-intent.ts";
-import css from "./save-sheet.module.css";
 import { useBookmark } from "./use-bookmark.ts";
 
 const ChooseCollections = lazy(() =>
-  import("./choose-collections.tsx").catch(() => import("./collections-missing.tsx")),
+  import("./choose/choose-collections.tsx").catch(() => import("./choose/collections-missing.tsx")),
 );
 
 interface BookmarkPlaceProps {
@@ -21,6 +21,8 @@ interface BookmarkPlaceProps {
   /** Where the member has stored the place: the built-in collections, and the ids of own ones. */
   memberships: Record<BuiltinCollection, boolean> & { custom: readonly number[] };
 }
+
+const TYPES = ["bookmark", "favorite"] as const satisfies BuiltinCollection[];
 
 /** What each built-in collection is for. */
 const CHOICES: Record<BuiltinCollection, { name: string; use: string; icon: string }> = {
@@ -61,10 +63,10 @@ export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlac
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
-    const type = BUILTIN_COLLECTIONS.find((name) => name === submitter?.getAttribute("data-type"));
-    if (!type) return;
+    const choice = parseSaveValue(submitter?.getAttribute("value") ?? "");
+    if (!choice) return;
     sheet.current?.hidePopover(); // the toast with the answer would be behind it
-    toggles[type](!pressed[type]);
+    toggles[choice.type](choice.stored);
   }
 
   return (
@@ -81,7 +83,7 @@ export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlac
       <div
         id={sheetId}
         ref={sheet}
-        className={css.sheet}
+        className={`dialog ${css.sheet}`}
         role="dialog"
         aria-labelledby={titleId}
         popover="auto"
@@ -91,14 +93,12 @@ export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlac
           ذخیرهٔ <bdi>{name}</bdi>
         </h2>
         <form method="post" action={`/place-details/${id}`} onSubmit={save}>
-          <input type="hidden" name="intent" value={SAVE_INTENT} />
-          {BUILTIN_COLLECTIONS.map((type) => (
+          {TYPES.map((type) => (
             <button
               key={type}
               type="submit"
-              name="save"
+              name={SAVE_FIELD}
               value={toSaveValue(type, !pressed[type])}
-              data-type={type}
               className={css.choice}
               aria-pressed={pressed[type]}
             >
@@ -120,12 +120,12 @@ export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlac
           >
             <Icon name="collection" />
             <b>مجموعه‌های خودم</b>
-            <small>برای یک سفر، یک فصل یا یک همراه</small>
+            <small>برای هر سفر یکی</small>
           </button>
         )}
-        <p className={css.saved}>
-          <a href={favouritePath()}>دیدن همهٔ ذخیره‌ها</a>
-        </p>
+        <a className={css.all} href={favouritePath()}>
+          همهٔ ذخیره‌ها
+        </a>
       </div>
     </>
   );

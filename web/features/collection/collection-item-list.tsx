@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
@@ -60,6 +60,14 @@ export function CollectionItemList<Item extends { id: number }>(props: Collectio
     await refresh();
   }
 
+  // With its last item the list disappears, and the focus with it.
+  useLayoutEffect(() => {
+    const element = list.current;
+    return () => {
+      if (element?.contains(document.activeElement)) queueMicrotask(focusTitle);
+    };
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the visible items
   useEffect(() => {
     const index = removedIndex.current;
@@ -98,6 +106,8 @@ async function refresh(): Promise<void> {
   await navigation.refresh();
   requestAnimationFrame(() => {
     // The list has disappeared with its last item.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus();
+    if (document.activeElement === document.body) focusTitle();
   });
 }
+
+const focusTitle = () => document.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus();

@@ -41,7 +41,8 @@ export const toSavedInput = ({ q, province, month, sort }: SavedQuery) => ({
 });
 
 /** Whether a query shows a part of the collection only. */
-export const isFiltered = ({ q, province, month }: SavedQuery): boolean => q !== "" || province !== null || month !== null;
+export const isFiltered = ({ q, province, month }: SavedQuery): boolean =>
+  q !== "" || province !== null || month !== null;
 
 /** The path of the favourites screen with a query. */
 export function savedPath(type: FavouriteType, query: SavedQuery): string {

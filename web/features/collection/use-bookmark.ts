@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
+import { DEVICE_EVENT, isKept } from "../../../api-client/device-store.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
+import { keepOnDevice } from "../../../api-client/keep-on-device.ts";
 import type { PendingActionOf } from "../../../api-client/pending-action.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { DEVICE_EVENT, isKept } from "../../../api-client/device-store.ts";
-import { keepOnDevice } from "../../../api-client/keep-on-device.ts";
 import type { BuiltinCollection } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { useOptimisticToggle } from "./use-optimistic-toggle.ts";

@@ -78,9 +78,7 @@ test("shows the places on a map, the notes that are shared, and files for map pr
   expect([...names].map(({ textContent }) => textContent)).toEqual(["باغ ارم", "باغ دولت‌آباد"]);
   expect(page.container.querySelectorAll("svg path[d^='M']").length).toBeGreaterThan(0); // the place of the other page
   const file = page.getByRole("link", { name: "GPX" });
-  await expect
-    .element(file)
-    .toHaveAttribute("href", "/api/v1/collection/shared/Jx0pAq_zZ-7/export?format=gpx");
+  await expect.element(file).toHaveAttribute("href", "/api/v1/collection/shared/Jx0pAq_zZ-7/export?format=gpx");
   await expect.element(file).toHaveAttribute("download");
 });
 

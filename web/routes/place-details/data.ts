@@ -8,7 +8,7 @@ import { showPlace } from "../../../contract/catalog/place.ts";
 import { showPlaceRelief } from "../../../contract/catalog/relief.ts";
 import { toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { ratePlace, withdrawRating } from "../../../contract/member/rating.ts";
-import { parseSaveValue, SAVE_INTENT } from "../../features/collection/save-intent.ts";
+import { parseSaveValue, SAVE_FIELD } from "../../features/collection/choose/save-value.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
 import { factSentences, placeDescription } from "../../features/place/details/place-description.ts";
@@ -44,7 +44,7 @@ export const loader = createLoader(async ({ api, params: { placeId } }) => {
 
 /** Saves the place, rates it, or sends a comment on it, without scripts; with scripts the parts call the API themselves. */
 export const action = createAction(async (context) => {
-  const { api, field, params, url, signedIn, cookies, toast } = context;
+  const { api, field, form, params, url, signedIn, cookies, toast } = context;
   const id = parseId(params.placeId);
   if (field("intent") === "rate") {
     await requireMember<unknown>(context, () =>
@@ -52,10 +52,12 @@ export const action = createAction(async (context) => {
     );
     return redirect(`${url.pathname}#rating`);
   }
-  if (field("intent") === SAVE_INTENT) {
-    const choice = parseSaveValue(field("save"));
+  if (form.has(SAVE_FIELD)) {
+    const choice = parseSaveValue(field(SAVE_FIELD));
     if (choice)
-      await requireMember(context, async () => toast("success", (await api(toggleCollectionPlace, { id, ...choice })).message));
+      await requireMember(context, async () =>
+        toast("success", (await api(toggleCollectionPlace, { id, ...choice })).message),
+      );
     return redirect(url.pathname);
   }
   if (!signedIn) saveRedirect(cookies, url.pathname); // the request fails below; the text stays in the form

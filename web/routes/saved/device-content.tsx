@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { DEVICE_KEY } from "../../../api-client/device-key.ts";
-import { DEVICE_EVENT, type KeptPlace, readDevice, type DeviceContent as StoredContent } from "../../../api-client/device-store.ts";
+import {
+  DEVICE_EVENT,
+  type KeptPlace,
+  readDevice,
+  type DeviceContent as StoredContent,
+} from "../../../api-client/device-store.ts";
 import { listPlacesById, type PlaceCard as Place } from "../../../contract/catalog/place.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -18,8 +23,7 @@ const MAX_RECENT = 12; // shown; the device keeps more
 export function DeviceContent() {
   const content = useStoredContent();
   const places = usePlaces(content);
-  if (!content)
-    return <p className={`${css.hint} needs-script`}>ذخیره‌های این دستگاه می‌آیند…</p>;
+  if (!content) return <p className={`${css.hint} needs-script`}>ذخیره‌های این دستگاه می‌آیند…</p>;
   const bookmarks = pick(content.bookmarks, places.byId);
   const recent = pick(content.recent, places.byId).slice(0, MAX_RECENT);
   return (

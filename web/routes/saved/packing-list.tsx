@@ -12,7 +12,9 @@ export function PackingList({ items }: { items: readonly KeptItem[] }) {
   const ticked = items.filter(({ checked }) => checked).length;
 
   const store = (next: readonly KeptItem[]) =>
-    setProblem(setPacking(next) ? undefined : "مرورگر اجازهٔ نگه داشتن نمی‌دهد. با ساختن حساب می‌توانید کوله‌پشتی داشته باشید.");
+    setProblem(
+      setPacking(next) ? undefined : "مرورگر اجازهٔ نگه داشتن نمی‌دهد. با ساختن حساب می‌توانید کوله‌پشتی داشته باشید.",
+    );
   const change = (name: string, checked: boolean) =>
     store(items.map((item) => (item.name === name ? { name, checked } : item)));
 
@@ -59,7 +61,13 @@ export function PackingList({ items }: { items: readonly KeptItem[] }) {
         </ul>
       )}
       <form onSubmit={add}>
-        <input ref={field} aria-label="چیز تازه" placeholder="چیز تازه" maxLength={DEVICE_LIMITS.name} autoComplete="off" />
+        <input
+          ref={field}
+          aria-label="چیز تازه"
+          placeholder="چیز تازه"
+          maxLength={DEVICE_LIMITS.name}
+          autoComplete="off"
+        />
         <button type="submit" className={buttonClass("outline")}>
           <Icon name="plus" />
           افزودن

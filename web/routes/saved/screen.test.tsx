@@ -32,7 +32,9 @@ test("shows what the device keeps: bookmarks newest first, and places seen last"
   const bookmarks = page.getByRole("list", { name: "نشان‌شده‌ها" });
   await expect.element(bookmarks.getByRole("heading").first()).toHaveTextContent("کویر مرنجاب");
   await expect.element(page.getByRole("list", { name: "آخرین دیده‌ها" }).getByRole("link")).toHaveTextContent("باغ ارم");
-  await expect.element(bookmarks.getByRole("button", { name: "ذخیرهٔ باغ ارم" })).toHaveAttribute("aria-pressed", "true");
+  await expect
+    .element(bookmarks.getByRole("button", { name: "ذخیرهٔ باغ ارم" }))
+    .toHaveAttribute("aria-pressed", "true");
   expect(requests).toHaveLength(1);
   setKept(8, false);
   await expect.element(bookmarks.getByRole("link", { name: "کویر مرنجاب" })).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { api } from "../../../api-client/browser-session.ts";
-import { readCookie } from "../../../api-client/document-cookie.ts";
 import { readDevice } from "../../../api-client/device-store.ts";
+import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import { keepOnDevice } from "../../../api-client/keep-on-device.ts";
 import { PENDING_ACTION_KEY, takePendingAction } from "../../../api-client/pending-action.ts";

@@ -75,7 +75,7 @@ async function describePlace(api: Api, field: Field): Promise<string> {
   const saved = await api(noteCollectionPlace, { type, id, note: withLines(field("note")) });
   if (field("cover")) return (await api(editCollection, { id: type, cover: id })).message;
   if (!isChanged(field)) return saved.message;
-  return (await api(arrangeCollectionPlace, { type, id, rank: field("rank") })).message;
+  return (await api(arrangeCollectionPlace, { collection: type, id, rank: field("rank") })).message;
 }
 
 /** Saves the note of a collection, whether it is shared, and its rank. Returns the message. */

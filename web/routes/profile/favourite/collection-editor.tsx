@@ -20,12 +20,17 @@ export function CollectionEditor({ collection: { id, name, note }, path, order }
   const sheet = `collection-${id}`;
   return (
     <>
-      <button type="button" className={css.open} popoverTarget={sheet} aria-label={`یادداشت و جای «${name}»`}>
+      <button
+        type="button"
+        className={css.open}
+        popoverTarget={sheet}
+        aria-label={`${order ? "یادداشت و جا" : "یادداشت"}: «${name}»`}
+      >
         <Icon name="rows" />
         یادداشت
         {order && " و جا"}
       </button>
-      <div id={sheet} className={css.sheet} popover="auto">
+      <div id={sheet} className={`dialog ${css.sheet}`} popover="auto">
         <form method="post" action={path}>
           <input type="hidden" name="intent" value={INTENTS.describeCollection} />
           <input type="hidden" name="collection" value={id} />

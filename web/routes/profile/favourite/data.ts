@@ -9,7 +9,12 @@ import {
 } from "../../../../contract/member/collection.ts";
 import { toCardCollection } from "../../../features/collection/card-collection.ts";
 import type { FavouriteType } from "../../../features/collection/favourite-path.ts";
-import { isFiltered, parseSavedQuery, type SavedQuery, toSavedInput } from "../../../features/collection/saved-query.ts";
+import {
+  isFiltered,
+  parseSavedQuery,
+  type SavedQuery,
+  toSavedInput,
+} from "../../../features/collection/saved-query.ts";
 import { toCardPlace } from "../../../features/place/card/card-place.ts";
 import { toCardPost } from "../../../features/post/card-post.ts";
 import { createMemberLoader } from "../../../features/session/require-member.ts";

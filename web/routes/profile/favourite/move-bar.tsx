@@ -52,7 +52,13 @@ export const MoveBar = ({ type, query, total, hasMore, targets }: MoveBarProps) 
           ))}
         </select>
       </label>
-      <input name="new_name" maxLength={60} aria-label="یا مجموعه‌ای تازه" placeholder="یا نام مجموعه‌ای تازه" autoComplete="off" />
+      <input
+        name="new_name"
+        maxLength={60}
+        aria-label="یا مجموعه‌ای تازه"
+        placeholder="یا نام مجموعه‌ای تازه"
+        autoComplete="off"
+      />
       <button type="submit" name="operation" value="move" className={buttonClass()}>
         بردن
       </button>
@@ -62,7 +68,7 @@ export const MoveBar = ({ type, query, total, hasMore, targets }: MoveBarProps) 
       </button>
       <button type="submit" name="operation" value="remove" className={buttonClass("outline")}>
         <Icon name="close" />
-        برداشتن از اینجا
+        برداشتن
       </button>
     </div>
   </form>

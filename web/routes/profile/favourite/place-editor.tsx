@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type BuiltinCollection, COLLECTION_LIMITS } from "../../../../contract/member/collection.ts";
+import type { BuiltinCollection } from "../../../../contract/member/collection.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
@@ -13,12 +13,13 @@ interface PlaceEditorProps {
   /** The path of the list. */
   path: string;
   place: { id: number; name: string; note: string | null; rank: number | null };
-  /** The number of places of the collection. */
+  /** The number of places of the collection, and of the characters of a note. */
   total: number;
+  maxNote: number;
 }
 
 /** A button and its sheet with what the member writes about a saved place; in an own collection also its rank and the cover. */
-export function PlaceEditor({ type, path, place: { id, name, note, rank }, total }: PlaceEditorProps) {
+export function PlaceEditor({ type, path, place: { id, name, note, rank }, total, maxNote }: PlaceEditorProps) {
   const sheet = useId();
   return (
     <>
@@ -26,7 +27,7 @@ export function PlaceEditor({ type, path, place: { id, name, note, rank }, total
         <Icon name="pencil" />
         <span>یادداشت</span>
       </button>
-      <div id={sheet} className={css.sheet} popover="auto">
+      <div id={sheet} className={`dialog ${css.sheet}`} popover="auto">
         <form method="post" action={path}>
           <input type="hidden" name="intent" value={INTENTS.describePlace} />
           <input type="hidden" name="type" value={type} />
@@ -35,7 +36,7 @@ export function PlaceEditor({ type, path, place: { id, name, note, rank }, total
             label={`یادداشت من دربارهٔ «${name}»`}
             name="note"
             rows={4}
-            maxLength={COLLECTION_LIMITS.note}
+            maxLength={maxNote}
             defaultValue={note ?? ""}
           />
           {rank !== null && (

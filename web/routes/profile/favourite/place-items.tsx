@@ -30,12 +30,13 @@ interface PlaceItemsProps {
   path: string;
   label: string;
   places: readonly SavedPlace[];
-  /** The number of places of all pages. */
+  /** The number of places of all pages, and of the characters of a note. */
   total: number;
+  maxNote: number;
 }
 
 /** The places of a collection, to tick, to describe, to arrange and to remove. */
-export const PlaceItems = ({ type, path, label, places, total }: PlaceItemsProps) => (
+export const PlaceItems = ({ type, path, label, places, total, maxNote }: PlaceItemsProps) => (
   <CollectionItemList
     label={label}
     items={places}
@@ -63,7 +64,7 @@ export const PlaceItems = ({ type, path, label, places, total }: PlaceItemsProps
           <span>انتخاب</span>
         </label>
         {place.exact && <Directions place={place} variant="outline" hasPlaceName />}
-        <PlaceEditor type={type} path={path} place={place} total={total} />
+        <PlaceEditor type={type} path={path} place={place} total={total} maxNote={maxNote} />
       </>
     )}
   >

@@ -1,5 +1,9 @@
 import { useId } from "react";
-import type { BuiltinCollection, CollectionPoint } from "../../../../contract/member/collection.ts";
+import {
+  type BuiltinCollection,
+  COLLECTION_LIMITS,
+  type CollectionPoint,
+} from "../../../../contract/member/collection.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
@@ -109,7 +113,7 @@ export function CollectionPlaces(props: CollectionPlacesProps) {
       )}
       {total > 0 && (
         <>
-          <PlaceItems type={type} path={path} label={texts.title} places={places} total={total} />
+          <PlaceItems {...{ type, path, places, total }} label={texts.title} maxNote={COLLECTION_LIMITS.note} />
           <MoveBar type={type} query={query} total={total} hasMore={total > places.length} targets={targets} />
         </>
       )}

@@ -136,7 +136,9 @@ test("searches, filters and sorts by the address, and says so when nothing is le
     ...fakeCollections(),
     "profile/collection/get?type=bookmark&province_id=17&page=1&page_count=24": listOf([shiraz], { unfiltered: 2 }),
     "profile/collection/get?type=bookmark&province_id=17&month=2&page=1&page_count=24": listOf([], { unfiltered: 2 }),
-    "profile/collection/get?type=bookmark&q=باغ&province_id=17&month=2&sort=name&page=1&page_count=24": listOf([]),
+    "profile/collection/get?type=bookmark&q=باغ&province_id=17&month=2&page=1&page_count=24": listOf([], {
+      unfiltered: 2,
+    }),
   });
   const province = page.getByRole("combobox", { name: "استان" });
   await expect.element(province.getByRole("option", { name: "فارس (۲)" })).toBeInTheDocument();
@@ -144,11 +146,11 @@ test("searches, filters and sorts by the address, and says so when nothing is le
   await expect.poll(currentPath).toBe("/profile/favourite?province_id=17");
   await expect.element(page.getByRole("heading", { level: 2 })).toHaveTextContent("نشان‌شده‌ها ۱ مکان از ۲");
   await page.getByRole("combobox", { name: "ماه" }).selectOptions("2");
-  await expect.element(page.getByText("هیچ مکانی با این فیلترها نیست.")).toBeVisible();
+  await expect.element(page.getByText(/^هیچ مکانی با این فیلترها نیست/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "همهٔ مکان‌ها" })).toHaveAttribute("href", "/profile/favourite");
   await page.getByRole("searchbox").fill("باغ");
   await userEvent.keyboard("{Enter}");
-  await expect.poll(() => requests.at(-1)?.path).toContain("q=باغ");
+  await expect.poll(() => requests.some(({ path }) => path.includes("q=باغ&province_id=17&month=2"))).toBe(true);
 });
 
 test("reads filters of the address that make no sense as missing", async () => {
@@ -157,12 +159,15 @@ test("reads filters of the address that make no sense as missing", async () => {
 });
 
 test("shows the last page in place of one beyond it", async () => {
-  const { page } = await open({
-    ...fakeCollections(),
-    "profile/collection/get?type=bookmark&page=9&page_count=24": listOf([], { page: 9, total: 30, pages: 2 }),
-    "profile/collection/get?type=bookmark&page=2&page_count=24": listOf([yazd], { page: 2, total: 30, pages: 2 }),
-  }, "/profile/favourite?page=9");
-  await expect.element(page.getByRole("heading", { level: 2 })).toHaveTextContent("صفحهٔ ۲ از ۲");
+  const { page } = await open(
+    {
+      ...fakeCollections(),
+      "profile/collection/get?type=bookmark&page=9&page_count=24": listOf([], { page: 9, total: 30, pages: 2 }),
+      "profile/collection/get?type=bookmark&page=2&page_count=24": listOf([yazd], { page: 2, total: 30, pages: 2 }),
+    },
+    "/profile/favourite?page=9",
+  );
+  await expect.element(page.getByRole("heading", { level: 2 })).toHaveTextContent("نشان‌شده‌ها ۳۰ مکان، صفحهٔ ۲ از ۲");
 });
 
 test("moves ticked places to a collection, and takes it back", async () => {
@@ -203,9 +208,12 @@ test("ticks all of the page, copies to a new collection, and takes out", async (
   await page.getByRole("textbox", { name: "یا مجموعه‌ای تازه" }).fill("نوروز");
   await page.getByRole("button", { name: "افزودن", exact: true }).click();
   await expect.poll(() => moves.length).toBe(1);
-  await page.getByRole("button", { name: "برداشتن از اینجا" }).click();
+  await page.getByRole("button", { name: "برداشتن", exact: true }).click();
   await expect.poll(() => moves.length).toBe(2);
-  expect(moves).toMatchObject([{ to: 9, keep: true, ids: ["1", "2"] }, { from: "bookmark", ids: ["1", "2"] }]);
+  expect(moves).toMatchObject([
+    { to: 9, keep: true, ids: ["1", "2"] },
+    { from: "bookmark", ids: ["1", "2"] },
+  ]);
   expect(moves[1]).not.toHaveProperty("to");
 });
 
@@ -232,7 +240,12 @@ test("keeps a note, a rank and a cover of a place in an own collection", async (
   await note.fill("غروب");
   await page.getByRole("textbox", { name: "جای آن در مجموعه" }).fill("۲");
   await page.getByRole("button", { name: "ذخیره", exact: true }).click();
-  await expect.poll(() => done).toEqual([["note", { note: "غروب" }], ["arrange", { rank: "۲" }]]);
+  await expect
+    .poll(() => done)
+    .toEqual([
+      ["note", { note: "غروب" }],
+      ["arrange", { rank: "۲" }],
+    ]);
 });
 
 test("arranges the collections, and finds one of many", async () => {
@@ -255,7 +268,7 @@ test("arranges the collections, and finds one of many", async () => {
   );
   await expect.element(page.getByText("با خانواده", { exact: true }).first()).toBeVisible();
   expect(page.getByRole("list", { name: "مجموعه‌های من" }).getByRole("article").elements()).toHaveLength(50);
-  await page.getByRole("button", { name: "یادداشت و جای «سفر 3»" }).click();
+  await page.getByRole("button", { name: "یادداشت و جا: «سفر 3»" }).click();
   const rank = page.getByRole("textbox", { name: "جای آن میان مجموعه‌ها" });
   await expect.element(rank).toHaveValue("۳");
   await rank.fill("۱");

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { api } from "../../../api-client/browser-session.ts";
-import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
-import { requireLogin } from "../../../api-client/require-login.ts";
-import { type Collection, listCollections, toggleCollectionPlace } from "../../../contract/member/collection.ts";
+import { api } from "../../../../api-client/browser-session.ts";
+import { errorBodyOf, isSignedOut } from "../../../../api-client/error-body.ts";
+import { requireLogin } from "../../../../api-client/require-login.ts";
+import { type Collection, listCollections, toggleCollectionPlace } from "../../../../contract/member/collection.ts";
+import css from "../collection-dialog.module.css";
 import { CollectionCheckbox } from "./collection-checkbox.tsx";
-import css from "./collection-dialog.module.css";
 import { CreateCollectionForm } from "./create-collection-form.tsx";
 
 interface ChooseCollectionsProps {
@@ -48,33 +48,33 @@ export default function ChooseCollections({ place, selected, onChange }: ChooseC
 
   return (
     <section className={css.own} aria-label="مجموعه‌های من">
-        {!collections && !status?.isError && <p className={css.hint}>مجموعه‌های شما می‌آیند…</p>}
-        {collections?.length === 0 && (
-          <p className={css.hint}>هنوز مجموعه‌ای نساخته‌اید. برای نمونه «بهار شیراز» یا «جاهایی که بچه‌ها دوست دارند».</p>
-        )}
-        {collections && collections.length > 0 && (
-          <ul className={css.collections} aria-label="مجموعه‌های من">
-            {collections.map((collection) => (
-              <li key={`${collection.id} ${collection.count}`}>
-                <CollectionCheckbox
-                  collection={collection}
-                  selected={selected.includes(collection.id)}
-                  store={(stored) => store(collection.id, stored)}
-                  onDone={(text) => setStatus({ text, isError: false })}
-                  onFail={handleError}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {/* Both live regions exist before they have text, so that screen readers announce it. */}
-        <p className={css.status} role="status">
-          {status && !status.isError && status.text}
-        </p>
-        <p className={css.error} role="alert">
-          {status?.isError && status.text}
-        </p>
-        {collections && <CreateCollectionForm onCreated={addCreated} onFail={handleError} />}
+      {!collections && !status?.isError && <p className={css.hint}>مجموعه‌های شما می‌آیند…</p>}
+      {collections?.length === 0 && (
+        <p className={css.hint}>هنوز مجموعه‌ای نساخته‌اید. برای نمونه «بهار شیراز» یا «جاهایی که بچه‌ها دوست دارند».</p>
+      )}
+      {collections && collections.length > 0 && (
+        <ul className={css.collections} aria-label="مجموعه‌های من">
+          {collections.map((collection) => (
+            <li key={`${collection.id} ${collection.count}`}>
+              <CollectionCheckbox
+                collection={collection}
+                selected={selected.includes(collection.id)}
+                store={(stored) => store(collection.id, stored)}
+                onDone={(text) => setStatus({ text, isError: false })}
+                onFail={handleError}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Both live regions exist before they have text, so that screen readers announce it. */}
+      <p className={css.status} role="status">
+        {status && !status.isError && status.text}
+      </p>
+      <p className={css.error} role="alert">
+        {status?.isError && status.text}
+      </p>
+      {collections && <CreateCollectionForm onCreated={addCreated} onFail={handleError} />}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { api } from "../../../api-client/browser-session.ts";
-import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
-import { type Collection, createCollection } from "../../../contract/member/collection.ts";
-import { SubmitButton } from "../../../ui/form/submit-button.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import css from "./collection-dialog.module.css";
+import { api } from "../../../../api-client/browser-session.ts";
+import { errorBodyOf, isSignedOut } from "../../../../api-client/error-body.ts";
+import { type Collection, createCollection } from "../../../../contract/member/collection.ts";
+import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
+import { TextField } from "../../../../ui/form/text-field.tsx";
+import css from "../collection-dialog.module.css";
 
 interface CreateCollectionFormProps {
   /** Called with the new, empty collection; the error it rejects with goes to `onFail`. */
