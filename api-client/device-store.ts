@@ -1,9 +1,10 @@
-import { DEVICE_KEY } from "./device-key.ts";
 import { readStorage, removeStorage, writeStorage } from "./storage.ts";
 
 // What a visitor keeps on this device until there is an account, in one entry of the local storage. It is bounded, and what it holds is
 // untrusted: other versions of the site, extensions and people write there, too.
 
+/** The key of the local storage. */
+export const DEVICE_KEY = "device";
 /** Where an entry goes that this version cannot read, so that it is not lost when a new one is written. */
 const UNREADABLE_KEY = "device-unreadable";
 const VERSION = 1;

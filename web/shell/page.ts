@@ -6,13 +6,11 @@ import { followLinks } from "../../ui/navigation/follow-links.ts";
 import { followHistory } from "../../ui/navigation/visit.ts";
 import { followVerification } from "../features/account/verification-storage.ts";
 import { rememberReportedPlace } from "../features/place/correction/remember-reported-place.ts";
-import { countPlaceViews } from "../features/place/details/count-place-views.ts";
 import { enableSharing } from "../features/place/details/share.ts";
 import { showOpening } from "../features/place/facts/show-opening.ts";
 import { offerAndroidApp } from "./page/app-banner.ts";
-import { enableCardControls } from "./page/card-controls.ts";
+import { countPlaceViews, enableCardControls } from "./page/card-controls.ts";
 import { continueSoon } from "./page/continue.ts";
-import { followDevice } from "./page/device.ts";
 import { enableDisclosures } from "./page/disclosures.ts";
 import { sendForms } from "./page/forms.ts";
 import { leadBackAfterLogin } from "./page/lead-back.ts";
@@ -54,7 +52,6 @@ requestAnimationFrame(() =>
     showUnreadCount();
     countView();
     countPlaceViews();
-    followDevice();
   }),
 );
 

@@ -115,6 +115,20 @@ test("merges once for concurrent requests", async () => {
   expect(named).toHaveLength(1);
 });
 
+test("takes a full device in one call", async () => {
+  const { headers } = await newMember(app);
+  const kept = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: index + 1, at: Date.now() - index }));
+  const packing = Array.from({ length: DEVICE_LIMITS.items }, (_, index) => ({
+    name: `${index} `.padEnd(BACKPACK_LIMITS.name, "ا"),
+    checked: true,
+  }));
+  const content = { bookmarks: kept(DEVICE_LIMITS.bookmarks), recent: kept(DEVICE_LIMITS.recent), packing };
+  const { status, body } = await merge(content, headers);
+  expect([status, body.packed]).toEqual([200, true]);
+  expect(body.bookmarks).toBe((await bookmarksOf(headers)).total);
+});
+
 test("takes nothing as nothing", async () => {
   const { headers } = await newMember(app);
   expect((await merge({}, headers)).body).toEqual({ message: "", bookmarks: 0, packed: true });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { DEVICE_KEY } from "../../../api-client/device-key.ts";
 import {
   DEVICE_EVENT,
+  DEVICE_KEY,
   type KeptPlace,
   readDevice,
   type DeviceContent as StoredContent,

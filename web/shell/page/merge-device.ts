@@ -1,5 +1,5 @@
 import { api } from "../../../api-client/browser-session.ts";
-import { clearDevice, isDeviceEmpty, keepRecent, readDevice } from "../../../api-client/device-store.ts";
+import { clearDevice, isDeviceEmpty, readDevice } from "../../../api-client/device-store.ts";
 import { readStorage, writeStorage } from "../../../api-client/storage.ts";
 import * as endpoints from "../../../contract/member/device.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
@@ -8,20 +8,13 @@ import { navigation } from "../../../ui/navigation/visit.ts";
 /** Set in a tab that has tried in vain: a packing list that does not fit, or an error, is not sent with every page. */
 const TRIED = "device-tried";
 
-/** Keeps the place of the page among those that were seen last. */
-export function keepViewed(): void {
-  const id = Number(document.querySelector<HTMLElement>("[data-viewed-place]")?.dataset.viewedPlace);
-  if (id) keepRecent(id);
-}
-
 /**
  * Takes what the device keeps into the account, in one call, and then forgets it here. The call may be repeated: after a lost answer, and by
  * several tabs.
  */
 export async function mergeDevice(): Promise<void> {
   const content = readDevice();
-  if (isDeviceEmpty(content)) return clearDevice(false);
-  if (readStorage("sessionStorage", TRIED)) return;
+  if (isDeviceEmpty(content) || readStorage("sessionStorage", TRIED)) return;
   try {
     const { message, bookmarks, packed } = await api(endpoints.mergeDevice, content);
     clearDevice(!packed);

@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { DEVICE_KEY } from "../../../api-client/device-key.ts";
-import { isDeviceEmpty, keepRecent, readDevice, setKept, setPacking } from "../../../api-client/device-store.ts";
+import {
+  DEVICE_KEY,
+  isDeviceEmpty,
+  keepRecent,
+  readDevice,
+  setKept,
+  setPacking,
+} from "../../../api-client/device-store.ts";
 import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { navigation } from "../../../ui/navigation/visit.ts";
-import { followDevice } from "./device.ts";
-import { keepViewed, mergeDevice } from "./device-actions.ts";
+import { recordView } from "../../features/place/details/place-view.ts";
+import { mergeDevice } from "./merge-device.ts";
 
 const refresh = vi.spyOn(navigation, "refresh");
 
@@ -35,7 +41,7 @@ test("a member's account takes all of it in one call; the device forgets it", as
   fillDevice();
   const requests = fakeFetch({ [STORE]: merged });
   await render(<Toasts />);
-  followDevice();
+  mergeDevice();
   await expect.element(page.getByRole("alert").getByText(merged.message)).toBeVisible();
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({
@@ -77,8 +83,14 @@ test.each(["{", '{"version":1}', "null"])("calls nothing for the content %s", as
   expect(requests).toEqual([]);
 });
 
-test("keeps the place of the page for a visitor", async () => {
+test("keeps the place that a visitor sees, and leaves that of a member to the account", async () => {
+  const requests = fakeFetch({ "home/place/seen/12": {} });
   await render(<article data-viewed-place={12} />);
-  keepViewed();
+  writeCookie("iran_token", "token", 100);
+  recordView();
+  expect(readDevice().recent).toEqual([]);
+  writeCookie("iran_token", "", 0);
+  recordView();
   expect(readDevice().recent.map(({ id }) => id)).toEqual([12]);
+  expect(requests).toHaveLength(2);
 });
