@@ -57,6 +57,7 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: "newsletter-unsubscribe", path: `/newsletter/${"1".padStart(43, "t")}` },
   { name: "blog", path: `/blog/${post}`, hasMap: true, inDarkTheme: true },
   { name: "blogs", path: "/blogs" },
+  { name: "saved", path: "/saved", inDarkTheme: true },
   { name: "collection-shared", path: `/collection/${"s".repeat(43)}` },
   { name: "error-place-unknown", path: "/place-details/99999999" },
   { name: "error-collection-unknown", path: "/collection/unknown" },
