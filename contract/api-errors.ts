@@ -32,6 +32,8 @@ export const API_ERRORS = {
   photo_unknown: [404, "این عکس پیدا نشد."],
   photograph_unknown: [404, "این عکس پیدا نشد."],
   collection_unknown: [404, "این مجموعه پیدا نشد."],
+  link_unknown: [404, "این پیوند دیگر کار نمی‌کند."],
+  change_unknown: [404, "این کار دیگر برگشت‌پذیر نیست."],
   comment_unknown: [404, "این دیدگاه پیدا نشد."],
   notification_unknown: [404, "این اعلان پیدا نشد."],
   todo_unknown: [404, "این مورد در کوله‌پشتی شما نیست."],

@@ -237,9 +237,9 @@ test("says so when the script of a pressed control cannot be loaded, and tries a
   page,
   consoleErrors,
 }) => {
-  await page.goto(`/place-details/${await placeId(page, "تخت جمشید")}`);
+  await page.goto("/blog/2");
   await waitUntilPageHydrated(page);
-  const chunk = `**/${await fileOf("web/features/collection/bookmark-place.island.tsx")}`;
+  const chunk = `**/${await fileOf("web/features/collection/bookmark-post.island.tsx")}`;
   await page.route(chunk, (route) => route.abort());
   const bookmark = page.getByRole("button", { name: "نشان کردن" });
   await bookmark.click();

@@ -48,7 +48,7 @@ async function createProfile({ client }: Member): Promise<void> {
 }
 
 async function createCollections({ client }: Member): Promise<void> {
-  for (let place = 1; place <= 14; place++) await client.post(`profile/collection/store/bookmark/${place}`);
+  for (let place = 1; place <= 30; place++) await client.post(`profile/collection/store/bookmark/${place}`);
   for (const place of [3, 12, 30]) await client.post(`profile/collection/store/favorite/${place}`);
   for (const post of [2, 3]) await client.post(`profile/postCollection/store/bookmark/${post}`);
   await client.post("profile/postCollection/store/favorite/4");
@@ -56,7 +56,9 @@ async function createCollections({ client }: Member): Promise<void> {
   const { id } = await create("بهار شیراز");
   await create("با بچه‌ها");
   for (const place of [SEED_IDS.place, 12, 40]) await client.post(`profile/collection/store/${id}/${place}`);
-  await client.post(`profile/collection/share/${id}`);
+  await client.post(`profile/collection/note/${id}/12`, { note: "صبح زود برویم که خلوت است." });
+  await client.post(`profile/collection/editCustom/${id}`, { note: "سه روز در اردیبهشت، با خانواده.", cover: 12 });
+  await client.post(`profile/collection/share/${id}`, { notes: true });
 }
 
 async function createBackpack({ client }: Member): Promise<void> {

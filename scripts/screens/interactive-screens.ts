@@ -73,7 +73,7 @@ export const INTERACTIVE_SCREENS: Screen[] = [
     hasMap: true,
     async interact(page) {
       await page
-        .getByRole("button", { name: /در \S+ مجموعه|افزودن به مجموعه/ })
+        .getByRole("button", { name: /^ذخیره(‌شده)?$/ })
         .first()
         .click();
       await page.getByRole("dialog").waitFor();

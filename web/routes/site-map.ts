@@ -69,13 +69,14 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
     { path: "/donation/return", query: ["Authority"] },
     { path: "/donation/practice/:authority" },
     { path: "/collection/:token", query: ["page"] },
+    { path: "/saved" },
     {
       path: "/profile",
       children: [
         { path: "", folder: "profile/overview" },
         { path: "/profile/edit" },
         { path: "/profile/notification", query: ["page"] },
-        { path: "/profile/favourite", query: ["type", "page"] },
+        { path: "/profile/favourite", query: ["type", "q", "province_id", "month", "sort", "page"] },
         { path: "/profile/comments", query: ["page"] },
         { path: "/profile/ratings", query: ["page"] },
         { path: "/profile/photos", query: ["page"] },

@@ -69,6 +69,17 @@ function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
     return toPage(toWrittenCards(index, slots), list.length, paging);
   });
 
+  handle(endpoints.listPlacesById, ({ ids }) => {
+    const index = catalog.current();
+    const current = new Set(ids.map((id) => currentPlaceId(index, id)));
+    return {
+      data: [...current].flatMap((id) => {
+        const place = index.places.get(id);
+        return place ? toPlaceCard(index, place) : [];
+      }),
+    };
+  });
+
   handle(endpoints.filterPlaces, (filter: z.output<typeof endpoints.filterPlaces.input>) => {
     const index = catalog.current();
     const { slots, total, facets } = filterPlaces(index, filter);

@@ -38,6 +38,7 @@ const foreignErrors: ApiErrorCode[] = [
   "todo_unknown",
   "session_unknown",
   "photograph_unknown",
+  "change_unknown",
 ];
 
 let owner: TestMember;
@@ -78,6 +79,9 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
   const [place, post, activity, amenity] = [7, (await app.get("home/latest/post")).body.data[0].id, 1, 1];
   const { id: collection } = await make("collection/storeCustom", { name: "بیابان‌ها" });
   await app.post(`profile/collection/store/${collection}/${place}`, {}, headers);
+  const { share_url } = (await app.post(`profile/collection/share/${collection}`, {}, headers)).body;
+  await app.post("profile/collection/store/bookmark/8", {}, headers);
+  const { change } = (await app.post("profile/collection/move", { from: "bookmark", ids: [8] }, headers)).body;
   const { id: category } = await make("todoList/todoCustom/store", { name: "نوزاد" });
   const createItem = async (name: string) =>
     (await make("todoList/todoCustom/store", { name, category_id: category })).id;
@@ -96,6 +100,8 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
       (select max(id) from session where account_id = ${account}) as session`;
   return {
     collection,
+    shareToken: share_url.split("/").pop(),
+    change,
     comment: comment.id,
     publishedComment,
     ...last!,
@@ -116,7 +122,7 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
 const unknownIds = (): FixtureIds => {
   const id = 2_000_000_000;
   const ids = { collection: id, comment: id, notification: id, session: id, category: id, thing: id, away: id };
-  return { ...fixtures, ...ids, deletedCategory: id, photograph: id };
+  return { ...fixtures, ...ids, deletedCategory: id, photograph: id, change: id };
 };
 
 /** What `cache-control` says of a success: a member's response is never for shared caches, and a change is stored nowhere. */

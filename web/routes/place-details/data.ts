@@ -6,8 +6,10 @@ import { saveRedirect } from "../../../api-client/save-redirect.ts";
 import { showPlaceAmenities } from "../../../contract/catalog/amenity.ts";
 import { showPlace } from "../../../contract/catalog/place.ts";
 import { showPlaceRelief } from "../../../contract/catalog/relief.ts";
+import { toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { markComment } from "../../../contract/member/comment.ts";
 import { ratePlace, withdrawRating } from "../../../contract/member/rating.ts";
+import { parseSaveValue, SAVE_FIELD } from "../../features/collection/choose/save-value.ts";
 import { MARK_COMMENT } from "../../features/comment/comment-intents.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { sortComments } from "../../features/comment/sorted-comments.ts";
@@ -46,9 +48,12 @@ export const loader = createLoader(async ({ api, params: { placeId }, url }) => 
   };
 });
 
-/** Rates the place, sends a comment on it, or marks one as helpful, without scripts; with scripts the parts call the API themselves. */
+/**
+ * Saves the place, rates it, sends a comment on it, or marks one as helpful, without scripts; with scripts the parts call the API
+ * themselves.
+ */
 export const action = createAction(async (context) => {
-  const { api, field, params, url, signedIn, cookies } = context;
+  const { api, field, form, params, url, signedIn, cookies, toast } = context;
   const id = parseId(params.placeId);
   if (field("intent") === "rate") {
     await requireMember<unknown>(context, () =>
@@ -60,6 +65,14 @@ export const action = createAction(async (context) => {
     const [comment, helpful] = [field("comment_id"), field("helpful")];
     await requireMember<unknown>(context, () => api(markComment, { id: comment, helpful }));
     return redirect(`${url.pathname}${url.search}#comments`);
+  }
+  if (form.has(SAVE_FIELD)) {
+    const choice = parseSaveValue(field(SAVE_FIELD));
+    if (choice)
+      await requireMember(context, async () =>
+        toast("success", (await api(toggleCollectionPlace, { id, ...choice })).message),
+      );
+    return redirect(url.pathname);
   }
   if (!signedIn) saveRedirect(cookies, url.pathname); // the request fails below; the text stays in the form
   await sendComment(api, { kind: "place", id }, field("comment"));
