@@ -45,9 +45,8 @@ export const action = createAction(async (context) => {
   const { api, field, params, url, signedIn, cookies } = context;
   const id = parseId(params.placeId);
   if (field("intent") === "rate") {
-    await requireMember<unknown>(context, () =>
-      field("withdraw") ? api(withdrawRating, { id }) : api(ratePlace, { id, rate: field("rate") }),
-    );
+    const rate = () => (field("withdraw") ? api(withdrawRating, { id }) : api(ratePlace, { id, rate: field("rate") }));
+    await requireMember<unknown>(context, rate, "rating");
     return redirect(`${url.pathname}#rating`);
   }
   if (!signedIn) saveRedirect(cookies, url.pathname); // the request fails below; the text stays in the form
