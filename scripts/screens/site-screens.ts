@@ -64,6 +64,7 @@ export const PUBLIC_SCREENS: Screen[] = [
 
 export const AUTH_SCREENS: Screen[] = [
   { name: "login", path: "/login", inDarkTheme: true },
+  { name: "login-correction", path: "/login?for=correction", inAllSizes: true },
   { name: "register", path: "/register" },
   { name: "active-user", path: "/active-user", verification: contact },
   { name: "reset-password", path: "/reset-password", verification: contact },
@@ -83,6 +84,11 @@ export const MEMBER_SCREENS: Screen[] = [
   {
     name: "correction-hours",
     path: `/place-details/${place}/correct?fact=opening_times`,
+    ...{ role: "member", inAllSizes: true },
+  },
+  {
+    name: "correction-hours-known",
+    path: `/place-details/${placeWithFacts}/correct?fact=opening_times`,
     ...{ role: "member", inAllSizes: true },
   },
   {
