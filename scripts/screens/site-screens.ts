@@ -4,7 +4,7 @@ import type { Screen } from "./screen.ts";
 
 const { place, placeWithPhotos, placeWithFacts, approximatePlace, county, category, activity, subActivity, post } =
   SEED_IDS;
-const { mountain, amenity } = SEED_IDS;
+const { placeWithHours, mountain, amenity } = SEED_IDS;
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36";
 const TICKET = "t".repeat(43);
@@ -88,7 +88,7 @@ export const MEMBER_SCREENS: Screen[] = [
   },
   {
     name: "correction-hours-known",
-    path: `/place-details/${placeWithFacts}/correct?fact=opening_times`,
+    path: `/place-details/${placeWithHours}/correct?fact=opening_times`,
     ...{ role: "member", inAllSizes: true },
   },
   {
