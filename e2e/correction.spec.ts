@@ -104,7 +104,10 @@ test("a visitor is told why to log in and is led back to the form of the fact, w
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/place-details/361");
-  await page.getByRole("link", { name: /^این را درست کنید: / }).first().click();
+  await page
+    .getByRole("link", { name: /^این را درست کنید: / })
+    .first()
+    .click();
   await expect(page).toHaveURL("/login?for=correction");
   await expect(page.getByText("برای درست کردن داده‌های یک مکان باید وارد شوید.")).toBeVisible();
   await page.getByLabel("شمارهٔ همراه، ایمیل یا نام کاربری").fill(mobile);

@@ -21,7 +21,8 @@ test.each([
 });
 
 test("the page of a mosque, a town park or a lake in the plain warns of nothing", async () => {
-  for (const slug of ["nasir-al-mulk-mosque", "el-goli-park", "chitgar-lake"]) expect(await safetyOf(slug), slug).toEqual([]);
+  for (const slug of ["nasir-al-mulk-mosque", "el-goli-park", "chitgar-lake"])
+    expect(await safetyOf(slug), slug).toEqual([]);
 });
 
 test("every cave, canyon and desert of the seed has a sentence of its kind", async () => {

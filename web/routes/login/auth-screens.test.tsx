@@ -93,14 +93,17 @@ test("reports a wrong password above the form and in a toast, and keeps the type
   expect(readCookie("iran_token")).toBeUndefined();
 });
 
-test.each(["/login", "/register"])("%s says why it was opened, and passes the reason on to the other one", async (path) => {
-  fakeFetch({});
-  const { page } = await open(`${path}?for=correction`);
-  await expect.element(page.getByText(/^برای درست کردن داده‌های یک مکان باید وارد شوید\./)).toBeVisible();
-  const [other, name] = path === "/login" ? ["/register", "عضو شوید"] : ["/login", "وارد شوید"];
-  const link = page.getByRole("link", { name, exact: true });
-  await expect.element(link).toHaveAttribute("href", `${other}?for=correction`);
-});
+test.each(["/login", "/register"])(
+  "%s says why it was opened, and passes the reason on to the other one",
+  async (path) => {
+    fakeFetch({});
+    const { page } = await open(`${path}?for=correction`);
+    await expect.element(page.getByText(/^برای درست کردن داده‌های یک مکان باید وارد شوید\./)).toBeVisible();
+    const [other, name] = path === "/login" ? ["/register", "عضو شوید"] : ["/login", "وارد شوید"];
+    const link = page.getByRole("link", { name, exact: true });
+    await expect.element(link).toHaveAttribute("href", `${other}?for=correction`);
+  },
+);
 
 test("an unknown reason is none", async () => {
   fakeFetch({});

@@ -30,6 +30,10 @@ export const action = createAction(async (context) => {
     fact === "position"
       ? { field: fact, lat: field("lat"), lon: field("lon"), precision: field("precision") as Precision | "" }
       : { field: fact, value: toSuggestedValue(fact, field) };
-  const { message } = await requireMember(context, () => api(suggestCorrection, { id, note, ...suggested }), "correction");
+  const { message } = await requireMember(
+    context,
+    () => api(suggestCorrection, { id, note, ...suggested }),
+    "correction",
+  );
   return { sent: message };
 });

@@ -61,7 +61,10 @@ export function CorrectionForm({ place, field, result }: CorrectionFormProps) {
 }
 
 /** The values of the form's fields for what is known; none for the position, whose fields have it, and for what is not known. */
-function knownValues({ facts }: Pick<Place, "facts">, field: FactName | "position"): Record<string, string> | undefined {
+function knownValues(
+  { facts }: Pick<Place, "facts">,
+  field: FactName | "position",
+): Record<string, string> | undefined {
   const fact = field === "position" ? undefined : findFact(facts, field);
   if (!fact) return undefined;
   return field === "opening_times" ? knownTimes(String(fact.value)) : { value: knownValue(fact) };

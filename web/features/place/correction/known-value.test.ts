@@ -5,7 +5,10 @@ import { knownTimes, knownValue } from "./known-value.ts";
 
 test.each([
   ["Mo off", { from: "", to: "", "closed-Mo": "on" }],
-  ["We,Th,Fr off; PH off", { from: "", to: "", "closed-We": "on", "closed-Th": "on", "closed-Fr": "on", "closed-PH": "on" }],
+  [
+    "We,Th,Fr off; PH off",
+    { from: "", to: "", "closed-We": "on", "closed-Th": "on", "closed-Fr": "on", "closed-PH": "on" },
+  ],
   ["08:00-17:30", { from: "08:00", to: "17:30" }],
   ["Sa-Th 8:00-17:00; Fr off; PH off", { from: "08:00", to: "17:00", "closed-Fr": "on", "closed-PH": "on" }],
   ["17:00-01:00", { from: "17:00", to: "01:00" }],
