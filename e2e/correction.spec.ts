@@ -111,7 +111,7 @@ test("a visitor is told why to log in and is led back to the form of the fact, w
   await expect(page).toHaveURL("/login?for=correction");
   await expect(page.getByText("برای درست کردن داده‌های یک مکان باید وارد شوید.")).toBeVisible();
   await page.getByLabel("شمارهٔ همراه، ایمیل یا نام کاربری").fill(mobile);
-  await page.getByLabel("گذرواژه").fill(password);
+  await page.getByRole("textbox", { name: "گذرواژه" }).fill(password);
   await page.getByRole("button", { name: "ورود", exact: true }).click();
   await expect(page).toHaveURL(/\/place-details\/361\/correct(\?fact=\w+)?$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("نقش رجب");
