@@ -4,7 +4,7 @@ import type { Screen } from "./screen.ts";
 
 const { place, placeWithPhotos, placeWithFacts, approximatePlace, county, category, activity, subActivity, post } =
   SEED_IDS;
-const { mountain, amenity } = SEED_IDS;
+const { placeWithHours, mountain, amenity } = SEED_IDS;
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36";
 const TICKET = "t".repeat(43);
@@ -65,6 +65,7 @@ export const PUBLIC_SCREENS: Screen[] = [
 
 export const AUTH_SCREENS: Screen[] = [
   { name: "login", path: "/login", inDarkTheme: true },
+  { name: "login-correction", path: "/login?for=correction", inAllSizes: true },
   { name: "register", path: "/register" },
   { name: "active-user", path: "/active-user", verification: contact },
   { name: "reset-password", path: "/reset-password", verification: contact },
@@ -84,6 +85,11 @@ export const MEMBER_SCREENS: Screen[] = [
   {
     name: "correction-hours",
     path: `/place-details/${place}/correct?fact=opening_times`,
+    ...{ role: "member", inAllSizes: true },
+  },
+  {
+    name: "correction-hours-known",
+    path: `/place-details/${placeWithHours}/correct?fact=opening_times`,
     ...{ role: "member", inAllSizes: true },
   },
   {

@@ -85,8 +85,8 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
     },
   ],
   auth: [
-    { path: "/login" },
-    { path: "/register" },
+    { path: "/login", query: ["for"] },
+    { path: "/register", query: ["for"] },
     { path: "/active-user" },
     { path: "/reset-password", folder: "active-user" },
     { path: "/forget" },

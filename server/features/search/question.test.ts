@@ -110,6 +110,19 @@ test("below a distance are the places of both its ends, in turns", async () => {
   expect(provinces).toEqual(["فارس", "یزد", "فارس", "یزد"]);
 });
 
+test("a season is shown by its name, however it was typed", async () => {
+  for (const [text, season] of [
+    ["دیدنی های شیراز فصل بهار", "بهار"],
+    ["تابستونی گیلان", "تابستان"],
+    ["پاییزی گلستان", "پاییز"],
+    ["دیدنی های یزد تو زمستون", "زمستان"],
+  ] as const) {
+    const { question } = await search(text);
+    const [chip] = question.chips.filter(({ kind }: { kind: string }) => kind === "when");
+    expect(chip?.label, text).toBe(season);
+  }
+});
+
 test("a kind that is nowhere near, and a place that is not in Iran, find nothing, and the month's best are offered", async () => {
   const { question, place_total } = await search("غار نزدیک مشهد");
   expect(place_total).toBe(0);

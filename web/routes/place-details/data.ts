@@ -56,9 +56,8 @@ export const action = createAction(async (context) => {
   const { api, field, form, params, url, signedIn, cookies, toast } = context;
   const id = parseId(params.placeId);
   if (field("intent") === "rate") {
-    await requireMember<unknown>(context, () =>
-      field("withdraw") ? api(withdrawRating, { id }) : api(ratePlace, { id, rate: field("rate") }),
-    );
+    const rate = () => (field("withdraw") ? api(withdrawRating, { id }) : api(ratePlace, { id, rate: field("rate") }));
+    await requireMember<unknown>(context, rate, "rating");
     return redirect(`${url.pathname}#rating`);
   }
   if (field("intent") === MARK_COMMENT) {
