@@ -33,7 +33,6 @@ const writeToProcess =
     (isTrouble ? process.stderr : process.stdout).write(line);
   };
 
-
 function createLogger({ LOG_LEVEL, LOG_FORMAT }: LogSettings, write: Write): Logger {
   return pino(
     {
