@@ -76,7 +76,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const invalidation = createCacheInvalidation(catalog, options.countersDelayMs ?? 60_000);
   app.addHook("onClose", () => closeAll([...Object.values(counters), forwarding, invalidation, catalog]));
 
-  const registry = createEndpointRegistry(replica && ((account) => noteWrite(db, account)));
+  const onWritten = replica && ((account: number) => noteWrite(db, account));
+  const registry = createEndpointRegistry({ onWritten, responseMs: options.responseMs });
   const limits = { factor, smsBudgets, proofBits: options.proofBits };
   registerRoutes(registry.handle, {
     db,
@@ -170,7 +171,7 @@ function measureLoopDelay(app: FastifyInstance): () => number {
 
 function createAdmission(
   app: FastifyInstance,
-  { db, rateLimitFactor: factor = 1 }: AppOptions,
+  { db, rateLimitFactor: factor = 1, responseMs }: AppOptions,
   loopDelay: () => number,
 ): Admission {
   let acceptedConnections = 0;
@@ -181,7 +182,7 @@ function createAdmission(
     factor,
     acceptedConnections: () => acceptedConnections,
     loopDelay,
-    identify: (token) => withTimeout(findMemberByToken(db, token)),
+    identify: (token) => withTimeout(findMemberByToken(db, token), responseMs),
   });
 }
 

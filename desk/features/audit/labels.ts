@@ -9,6 +9,9 @@ export const ACTIONS: Record<string, string> = {
   keep_reported: "نگه داشتن عکس گزارش‌شده",
   remove_reported: "برداشتن عکس گزارش‌شده",
   undo: "برگرداندن تصمیم",
+  reply: "پاسخ به دیدگاه",
+  edit_reply: "ویرایش پاسخ",
+  remove_reply: "برداشتن پاسخ",
   appoint: "گماشتن",
   dismiss: "برداشتن",
   create: "ساختن",
@@ -69,6 +72,8 @@ export const KINDS: Record<string, string> = {
 const DETAILS: Record<string, string> = {
   reason: "دلیل",
   before: "پیش از آن",
+  reply: "پاسخ",
+  previous_reply: "پاسخ پیشین",
   undone: "برگردانده",
   unread: "خبر خوانده نشده بود",
   role: "نقش",

@@ -40,6 +40,7 @@ const byPath: Record<string, Record<string, unknown>> = {
     note: "روی تابلوی ورودی نوشته است.",
   },
   "profile/collection/delete/:id": { type: "bookmark" },
+  "profile/collection/move": { from: "bookmark", to: "favorite", ids: [7, 12] },
 };
 
 /** The example of the body at a path, whose schema is that of an object. */
