@@ -79,11 +79,12 @@ async function measure(db: Db, url: string) {
   }
 }
 
-const isReady = (address: string) =>
-  fetch(`${address}/readyz`).then(
+function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
 /** Sends one request after the other until `until` resolves; returns the median, 99th percentile and maximum in milliseconds. */
 async function timesOf(address: string, until: Promise<unknown>): Promise<string> {

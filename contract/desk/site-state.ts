@@ -27,7 +27,7 @@ export const SiteState = z.object({
   streams: count,
   disk: z.object({ free: count, size: count }).nullable(),
   /** Backups by schedule or by hand, seconds since the newest was made (null without one), and whether it is time to look after them. */
-  backups: z.object({ count, age: seconds.nullable(), late: z.boolean() }).nullable(),
+  backups: z.object({ count, age: seconds.nullable(), overdue: z.boolean() }).nullable(),
   database: z
     .object({
       connections: count,

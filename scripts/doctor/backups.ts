@@ -22,5 +22,5 @@ export async function checkBackups(env: Env): Promise<Finding[]> {
   const hours = Math.round(backups.age / hour);
   const age = hours < 48 ? `${hours} ساعت` : `${Math.round(hours / 24)} روز`;
   const said = `تازه‌ترین پشتیبان ${age} پیش ساخته شده است`;
-  return [backups.isLate ? advice(`${said}؛ ببینید چرا پس از آن ساخته نشد.`) : ok(`${said}.`)];
+  return [backups.isOverdue ? advice(`${said}؛ ببینید چرا پس از آن ساخته نشد.`) : ok(`${said}.`)];
 }

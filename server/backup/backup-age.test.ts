@@ -17,17 +17,17 @@ test("tells the age of the newest backup that was not made before a migration, a
     "notes.txt",
   ];
   const age = watchBackupAge({ store: storeOf(async () => names), every: 3 * hour, now: () => time });
-  expect(await age()).toEqual({ count: 2, age: 7200, isLate: false });
+  expect(await age()).toEqual({ count: 2, age: 7200, isOverdue: false });
   time += 5 * hour;
-  expect(await age()).toEqual({ count: 2, age: 7 * 3600, isLate: true });
+  expect(await age()).toEqual({ count: 2, age: 7 * 3600, isOverdue: true });
 });
 
 test("without a setting a backup is late after two days, and when there is none", async () => {
   const of = (names: string[]) =>
     watchBackupAge({ store: storeOf(async () => names), every: undefined, now: () => noon });
-  expect(await of([])()).toEqual({ count: 0, age: undefined, isLate: true });
-  expect((await of([name(1, "20261121T130000Z")])())?.isLate).toBe(false);
-  expect((await of([name(1, "20261121T110000Z")])())?.isLate).toBe(true);
+  expect(await of([])()).toEqual({ count: 0, age: undefined, isOverdue: true });
+  expect((await of([name(1, "20261121T130000Z")])())?.isOverdue).toBe(false);
+  expect((await of([name(1, "20261121T110000Z")])())?.isOverdue).toBe(true);
 });
 
 test("reads the place once in five minutes, and a place that fails is unknown until it answers again", async () => {

@@ -5,12 +5,12 @@ export interface BackupAge {
   count: number;
   /** Seconds since the newest one was made; undefined when there is none. */
   age: number | undefined;
-  /** Whether it is time that somebody looks: there is none, or the newest one is too old. */
-  isLate: boolean;
+  /** Whether the operator should look: there is none, or the newest one is too old. */
+  isOverdue: boolean;
 }
 
 const lifetime = 5 * 60_000; // ms: the list of a bucket costs a request
-const patience = 2000; // ms that a reader waits for the first list
+const firstWait = 2000; // ms for the first list
 const dayMs = 86_400_000;
 
 interface BackupWatchOptions {
@@ -41,7 +41,7 @@ export function watchBackupAge({
 
   return async () => {
     if (now() - readAt >= lifetime) reading ??= read();
-    if (names === undefined && reading) await within(reading, patience);
+    if (names === undefined && reading) await within(reading, firstWait);
     if (names === undefined) return undefined;
     const backups = readNames(names).filter(({ reason }) => reason === "backup");
     const newest = backups.at(-1);
@@ -49,15 +49,15 @@ export function watchBackupAge({
     return {
       count: backups.length,
       age: age === undefined ? undefined : age / 1000,
-      isLate: age === undefined || age > 2 * every,
+      isOverdue: age === undefined || age > 2 * every,
     };
   };
 }
 
 async function within(work: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([work, patience]).finally(() => clearTimeout(timer));
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

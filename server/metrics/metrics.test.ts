@@ -10,7 +10,7 @@ import { measureSite } from "./site-metrics.ts";
 
 const metrics = new ProcessMetrics({ runtime: true });
 const token = "a-token-of-some-length";
-const backupAge = async () => ({ count: 3, age: 7200, isLate: false });
+const backupAge = async () => ({ count: 3, age: 7200, isOverdue: false });
 const scrape = async (): Promise<Metric[]> => [
   ...(await measureSite({ db: app.db, dataDir: "/tmp", smsBudgets: { signup: 10, reset: 20 }, backupAge })),
   ...(await metrics.measure()),
@@ -59,7 +59,7 @@ test("GET /metrics is Prometheus's format and counts what was answered, by route
   expect(samples.get("sarzamin_disk_free_bytes")).toBeGreaterThan(0);
   expect(samples.get('sarzamin_sms_budget{purpose="reset"}')).toBe(20);
   expect(samples.has("process_resident_memory_bytes")).toBe(true);
-  expect([samples.get("sarzamin_backup_age_seconds"), samples.get("sarzamin_backup_late")]).toEqual([7200, 0]);
+  expect([samples.get("sarzamin_backup_age_seconds"), samples.get("sarzamin_backup_overdue")]).toEqual([7200, 0]);
 });
 
 test("queues have their number and the age of the oldest work", async () => {
@@ -160,7 +160,7 @@ test("owners read the state of the site at the desk, editors and visitors do not
   const { status, body } = await app.get("desk/site-state", owner.headers);
   expect(status).toBe(200);
   expect(body).toMatchObject({ processes: 1, refusing: [], disk: { size: expect.any(Number) } });
-  expect(body.backups).toEqual({ count: 3, age: 7200, late: false });
+  expect(body.backups).toEqual({ count: 3, age: 7200, overdue: false });
   expect(body.answers.total).toBeGreaterThan(0);
   expect(body.answers.client_errors).toBeGreaterThan(0);
   expect(body.database.queues.map(({ queue }: { queue: string }) => queue)).toContain("sms");

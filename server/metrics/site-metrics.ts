@@ -29,13 +29,13 @@ export async function measureSite({ db, dataDir, smsBudgets, backupAge }: SiteMe
 async function measureBackups(backupAge: SiteMetricsOptions["backupAge"]): Promise<Metric[]> {
   const backups = await backupAge();
   if (!backups) return [];
-  const { count, age, isLate } = backups;
+  const { count, age, isOverdue } = backups;
   return [
     gauge("backups", "Backups by schedule or by hand in their place.", count, "first"),
     gauge(
-      "backup_late",
+      "backup_overdue",
       "1 when the newest backup is older than two periods (two days without a setting), or there is none.",
-      isLate ? 1 : 0,
+      isOverdue ? 1 : 0,
       "first",
     ),
     ...(age === undefined ? [] : [gauge("backup_age_seconds", "Age of the newest backup.", age, "first")]),

@@ -15,7 +15,7 @@ const healthy: SiteState = {
   catalogue: { places: 1085, age: 0 },
   streams: 4,
   disk: { free: 40 * 2 ** 30, size: 100 * 2 ** 30 },
-  backups: { count: 7, age: 5 * 3600, late: false },
+  backups: { count: 7, age: 5 * 3600, overdue: false },
   database: {
     connections: 12,
     connections_max: 200,
@@ -42,7 +42,7 @@ test("says why requests are refused, and that the database does not answer", asy
     ...healthy,
     refusing: [{ cause: "disk_full", requests: 412 }],
     disk: null,
-    backups: { count: 0, age: null, late: true },
+    backups: { count: 0, age: null, overdue: true },
     database: null,
   });
   await expect.element(page.getByText("هنوز هیچ")).toHaveAttribute("data-bad");

@@ -81,7 +81,7 @@ export function Component() {
           <Figure name="جای خالی دیسک" isBad={disk !== null && disk.free / disk.size < 0.1}>
             {disk ? `${gigabytes(disk.free)} از ${gigabytes(disk.size)}` : "نامعلوم"}
           </Figure>
-          <Figure name="تازه‌ترین پشتیبان" isBad={backups?.late === true}>
+          <Figure name="تازه‌ترین پشتیبان" isBad={backups?.overdue === true}>
             {backups ? (backups.age === null ? "هنوز هیچ" : `${duration(backups.age)} پیش`) : "نامعلوم"}
           </Figure>
           <Figure name="اتصال‌های پایگاه داده" isBad={database === null}>

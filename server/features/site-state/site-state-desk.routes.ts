@@ -34,7 +34,7 @@ function toSiteState(metrics: Metric[]): SiteState {
       ? {
           count: value("backups"),
           age: measuredValue(metrics, "backup_age_seconds") ?? null,
-          late: value("backup_late") === 1,
+          overdue: value("backup_overdue") === 1,
         }
       : null,
     database: value("database_up") === 1 ? toDatabase(metrics, value) : null,
