@@ -31,6 +31,7 @@ import { registerDeviceRoutes } from "./features/device/device.routes.ts";
 import { registerDonationRoutes } from "./features/donation/donation.routes.ts";
 import { registerDonationDeskRoutes } from "./features/donation/donation-desk.routes.ts";
 import { registerFaqRoutes } from "./features/faq/faq.routes.ts";
+import { registerHolidayRoutes } from "./features/holiday/holiday.routes.ts";
 import { registerMemberRoutes } from "./features/member/member.routes.ts";
 import { registerMemberDeskRoutes } from "./features/member/member-desk.routes.ts";
 import { registerMemberPhotoRoutes } from "./features/member-photo/member-photo.routes.ts";
@@ -107,6 +108,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerSearchRoutes,
   registerPostRoutes,
   registerFaqRoutes,
+  registerHolidayRoutes,
   registerSlideRoutes,
   registerPageRoutes,
   registerMessageRoutes,

@@ -15,6 +15,9 @@ export const RECORD_KINDS = [
   "post",
   "slide",
   "faq",
+  "post-category",
+  "faq-category",
+  "holiday",
   "amenity",
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -26,6 +26,8 @@ export const showDesk = endpoint({
       undescribed: z.int(),
       /** Published places with an unverified position. */
       unverified: z.int(),
+      /** SMS and emails of the last day that could not be delivered. */
+      undelivered: z.int(),
     }),
   }),
 });

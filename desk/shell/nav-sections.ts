@@ -33,6 +33,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/provinces", name: "استان‌ها", icon: "map" },
       { to: "/slides", name: "اسلایدها", icon: "stars" },
       { to: "/faqs", name: "پرسش‌ها", icon: "comment" },
+      { to: "/holidays", name: "روزهای تعطیل", icon: "clock" },
     ],
   },
   {

@@ -104,7 +104,7 @@ test.each([
   { kind: "province", update: deskProvinces.update },
 ])("$kind: seeded records pass validation, and saving one unchanged changes nothing", async ({ kind, update }) => {
   const { headers } = await newStaff(app);
-  const table = kind === "place-type" ? "place_type" : kind;
+  const table = kind.replace("-", "_");
   const ids = (await app.db`select id from ${app.db(table)} where id <= 100000 order by id`).map(({ id }) => id);
   const step = Math.ceil(ids.length / maxSampled);
   const sampledIds = ids.filter((_, index) => index % step === 0);
