@@ -22,6 +22,8 @@ export interface RecordSample {
   name: string;
   /** Whether visitors can see the record. */
   isVisible: (testApp: TestApp, id: number) => Promise<boolean>;
+  /** The seed has none of its kind. */
+  hasNoSeed?: true;
   /** It has no name in URLs. */
   hasNoSlug?: true;
   /** For records that are visible only when a place has them: adds the record to a place, or removes it. */
@@ -124,6 +126,7 @@ export const RECORD_SAMPLES: RecordSample[] = [
     change: { is_holiday: false },
     hasNoSlug: true,
     name: "name",
+    hasNoSeed: true,
     isVisible: isInList("home/holiday"),
   },
   {

@@ -1,8 +1,8 @@
 import { deskFaqCategories, deskPostCategories } from "../../../contract/desk/text-category.ts";
 import { fa } from "../../../text/digits.ts";
-import { defineRecords } from "../../record/record-def.ts";
+import { defineRecords, type RecordDef } from "../../record/record-def.ts";
 
-const fields = {
+const common = {
   title: "name",
   defaultSort: { sort: "sort", order: "asc" },
   filters: [],
@@ -16,10 +16,10 @@ const fields = {
       ],
     },
   ],
-} as const satisfies Partial<Parameters<typeof defineRecords>[0]>;
+} satisfies Pick<RecordDef, "title" | "defaultSort" | "filters" | "sections">;
 
 export const postCategories = defineRecords({
-  ...fields,
+  ...common,
   endpoints: deskPostCategories,
   path: "/post-categories",
   singular: "دستهٔ داستان",
@@ -33,7 +33,7 @@ export const postCategories = defineRecords({
 });
 
 export const faqCategories = defineRecords({
-  ...fields,
+  ...common,
   endpoints: deskFaqCategories,
   path: "/faq-categories",
   singular: "دستهٔ پرسش",

@@ -9,13 +9,13 @@ export const holidayEntity: EntityConfig = {
   columns: ["name", "day", "is_holiday"],
   hasLifecycle: true,
   async prepare(tx, { id, fields }) {
+    const { name, day, is_holiday } = fields as { name: string; day: string; is_holiday?: boolean };
     const errors = new FieldErrors();
     const [same] = await tx`
-      select from holiday
-      where day = ${fields.day as string}::date and name = ${fields.name as string} and id <> ${id} and deleted_at is null`;
+      select from holiday where day = ${day}::date and name = ${name} and id <> ${id} and deleted_at is null`;
     if (same) errors.add("day", "برای این روز با همین نام چیزی ثبت شده است.");
     errors.throwIfAny();
-    return { fields: { ...fields, is_holiday: fields.is_holiday ?? true } };
+    return { fields: { name, day, is_holiday: is_holiday ?? true } };
   },
   publicPath: () => "/",
   list: {
