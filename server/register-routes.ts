@@ -63,6 +63,7 @@ import { registerSecurityEventDeskRoutes } from "./features/security-event/secur
 import { registerSessionRoutes } from "./features/session/session.routes.ts";
 import { registerSiteStateDeskRoutes } from "./features/site-state/site-state-desk.routes.ts";
 import { registerSlideRoutes } from "./features/slide/slide.routes.ts";
+import { registerDeskPasswordRoutes } from "./features/staff/desk-password.routes.ts";
 import { registerStaffDeskRoutes } from "./features/staff/staff-desk.routes.ts";
 import { registerSuggestionRoutes } from "./features/suggestion/suggestion.routes.ts";
 import { registerSuggestionDeskRoutes } from "./features/suggestion/suggestion-desk.routes.ts";
@@ -137,6 +138,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerRatingRoutes,
   registerNotificationRoutes,
   registerStaffDeskRoutes,
+  registerDeskPasswordRoutes,
   registerCommentDeskRoutes,
   registerAuditDeskRoutes,
   registerSecurityEventDeskRoutes,

@@ -116,6 +116,7 @@ const transition = {
 export const sendAnnouncement = endpoint({
   ...transition,
   path: "desk/announcement/send/:id",
+  passwordAge: "recent",
   summary: "گفتن به همهٔ اعضا، دسته دسته",
   input: z.object({ id: Id, version: Id }),
   errors: [notFound, "record_changed", "sending_begun"],
@@ -132,6 +133,7 @@ export const stopAnnouncement = endpoint({
 export const resumeAnnouncement = endpoint({
   ...transition,
   path: "desk/announcement/resume/:id",
+  passwordAge: "recent",
   summary: "از سر گرفتن، از همان جا",
   input: z.object({ id: Id }),
   errors: [notFound, "sending_idle"],

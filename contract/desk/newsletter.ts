@@ -43,6 +43,7 @@ export const exportSubscribers = endpoint({
   method: "POST",
   path: "desk/newsletter/export",
   access: "editor",
+  passwordAge: "recent",
   summary: "همهٔ مشترکان در پرونده‌ای CSV",
   input: z.object({}),
   output: z.object({
@@ -138,6 +139,7 @@ const transition = {
 export const sendNewsletter = endpoint({
   ...transition,
   path: "desk/newsletter/send/:id",
+  passwordAge: "recent",
   summary: "فرستادن به همهٔ مشترکان، دسته دسته",
   input: z.object({ id: Id, version: Id }),
   errors: [notFound, "record_changed", "sending_begun", "subscribers_none"],
@@ -154,6 +156,7 @@ export const stopNewsletter = endpoint({
 export const resumeNewsletter = endpoint({
   ...transition,
   path: "desk/newsletter/resume/:id",
+  passwordAge: "recent",
   summary: "از سر گرفتن، از همان جا",
   input: z.object({ id: Id }),
   errors: [notFound, "sending_idle"],

@@ -11,6 +11,7 @@ export const KINDS: Record<SecurityEventKind, string> = {
   password_change: "تغییر گذرواژه",
   password_reset: "بازیابی گذرواژه",
   email_change: "تغییر ایمیل",
+  desk_password: "گذرواژه در میز تحریریه",
   role_appoint: "دادن نقش",
   role_withdraw: "گرفتن نقش",
   member_block: "بستن حساب",

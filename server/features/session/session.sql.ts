@@ -64,6 +64,7 @@ export async function startSession(db: Queryable, account: number, agent: string
 export async function findMemberByToken(db: Queryable, token: string): Promise<Member | null> {
   const [row] = await db<(Member & { stale: boolean })[]>`
     select s.id as session, s.account_id as account, a.visitor_id as visitor, staff.role as staff,
+      extract(epoch from now() - s.password_at)::float8 as "passwordAge",
       s.last_seen_at < now() - interval '5 minutes' as stale,
       case when s.created_at > now() - interval '10 seconds' then pg_current_wal_insert_lsn() else w.lsn end::text as written
     from session s join account a on a.id = s.account_id
@@ -73,6 +74,11 @@ export async function findMemberByToken(db: Queryable, token: string): Promise<M
   const { stale, ...member } = row;
   if (stale) await db`update session set last_seen_at = now() where id = ${member.session}`;
   return member;
+}
+
+/** Notes that the member has typed the right password in this session. */
+export async function notePassword(db: Queryable, session: number): Promise<void> {
+  await db`update session set password_at = now() where id = ${session}`;
 }
 
 interface SessionRow {
