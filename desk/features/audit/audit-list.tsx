@@ -24,7 +24,7 @@ export function auditScreen(loadRecordDefs: () => Promise<readonly RecordDef[]>)
     const [list, defs] = await Promise.all([loader(args), loadRecordDefs()]);
     return { ...list, defs };
   };
-  return { loader: load, Component: () => <AuditList {...useLoaderData<typeof load>()} /> };
+  return { loader: load, Component: () => <AuditList {...(useLoaderData() as AuditListProps)} /> };
 }
 
 async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { RECORD_ROUTES } from "../../shell/record-routes.ts";
@@ -45,7 +46,7 @@ test("an editor gets from the stories to their categories, and renames one", asy
   ).toBeUndefined();
   await page.getByRole("link", { name: "فرهنگ", exact: true }).click();
   await page.getByLabelText("نام *").fill("فرهنگ و هنر");
-  await page.getByRole("button", { name: /ذخیره/ }).first().click();
+  await userEvent.keyboard("{Control>}s{/Control}");
   await expect
     .poll(() => requests.find(({ path }) => path === "desk/post-category/update/3")?.input)
     .toMatchObject({ version: 1, name: "فرهنگ و هنر" });
