@@ -31,7 +31,7 @@ async function open() {
 test("asks once for the password that several calls need, and makes each of them again", async () => {
   const { page, paths } = await open();
   const calls = Promise.all([api(dismissStaff, { id: 1 }), api(listStaff, {})]);
-  const field = page.getByRole("textbox", { name: "گذرواژه" });
+  const field = page.getByLabelText("گذرواژه", { exact: true });
   await field.fill("wrong");
   await page.getByRole("button", { name: "ادامه" }).click();
   await expect.element(page.getByText("درست نیست.")).toBeVisible();

@@ -51,7 +51,7 @@ function PasswordForm({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
       <form className={css.body} onSubmit={(event) => void submit(event)} noValidate>
         <h2 id="password-title">گذرواژه‌تان را دوباره بنویسید</h2>
         <p>پیش از فرستادن، برون‌بری و گماشتن، و هر دوازده ساعت یک بار، گذرواژه پرسیده می‌شود.</p>
-        <PasswordField label="گذرواژه" name="password" autoComplete="current-password" error={error} autoFocus />
+        <PasswordField label="گذرواژه" name="password" autoComplete="current-password" error={error} />
         <p className={css.actions}>
           <button type="submit" className={buttonClass()} disabled={isBusy}>
             ادامه
