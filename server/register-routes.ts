@@ -64,6 +64,7 @@ import { registerSessionRoutes } from "./features/session/session.routes.ts";
 import { registerSiteStateDeskRoutes } from "./features/site-state/site-state-desk.routes.ts";
 import { registerSlideRoutes } from "./features/slide/slide.routes.ts";
 import { registerDeskPasswordRoutes } from "./features/staff/desk-password.routes.ts";
+import { registerSecondFactorRoutes } from "./features/second-factor/second-factor.routes.ts";
 import { registerStaffDeskRoutes } from "./features/staff/staff-desk.routes.ts";
 import { registerSuggestionRoutes } from "./features/suggestion/suggestion.routes.ts";
 import { registerSuggestionDeskRoutes } from "./features/suggestion/suggestion-desk.routes.ts";
@@ -139,6 +140,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerNotificationRoutes,
   registerStaffDeskRoutes,
   registerDeskPasswordRoutes,
+  registerSecondFactorRoutes,
   registerCommentDeskRoutes,
   registerAuditDeskRoutes,
   registerSecurityEventDeskRoutes,

@@ -20,6 +20,7 @@ export const SECURITY_EVENT_KINDS = [
   "export",
   "desk_request",
   "desk_password",
+  "second_factor",
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

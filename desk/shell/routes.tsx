@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
           { path: "donations", lazy: () => import("../features/donation/donation-list.tsx") },
           { path: "figures", lazy: () => import("../features/analytics/analytics.tsx") },
           { path: "search-phrases", lazy: () => import("../features/search-phrase/search-phrases.tsx") },
+          { path: "second-factor", lazy: () => import("../features/second-factor/second-factor.tsx") },
           { path: "staff", lazy: () => import("../features/staff/staff-list.tsx") },
           {
             path: "security-events",

@@ -15,8 +15,8 @@ export interface Member {
   visitor: string;
   /** The staff role, if any. */
   staff: StaffRole | null;
-  /** Seconds since the password was typed in this session; without it the desk asks. */
-  passwordAge?: number;
+  /** Seconds since the password, and the second factor of an account that has one, were typed in this session; without it the desk asks. */
+  passwordAge?: number | null;
   /** Where in the database's log the last write of the member ends; null when that was long ago. */
   written?: string | null;
 }

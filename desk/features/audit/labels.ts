@@ -47,6 +47,7 @@ export const ACTIONS: Record<string, string> = {
   "end-sessions": "پایان نشست‌ها",
   end_sessions: "پایان نشست‌ها",
   "reset-password": "رمز تازه",
+  "reset-factor": "خاموش کردن ورود دومرحله‌ای",
 };
 
 /** What each action is in a sentence after the name of who did it; `…` stands for its subject. */
@@ -93,6 +94,7 @@ const SENTENCES: Record<string, string> = {
   unblock: "حساب … را باز کرد",
   "end-sessions": "به نشست‌های … پایان داد",
   "reset-password": "رمز … را عوض کرد",
+  "reset-factor": "ورود دومرحله‌ای … را خاموش کرد",
 };
 
 /** The words of an action before and after its subject; of an unknown one its stored name before it. */

@@ -5,6 +5,7 @@ import { confirmDeskPassword } from "../../../contract/desk/password.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import css from "../dialog.module.css";
 
 let answer: ((isRight: boolean) => void) | undefined;
@@ -30,19 +31,22 @@ export default function PasswordDialog() {
 }
 
 function PasswordForm({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [asksCode, setAsksCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation(); // React passes it on to a form that the dialog was opened from
-    const password = String(new FormData(event.currentTarget).get("password"));
+    const typed = new FormData(event.currentTarget);
+    const [password, code] = ["password", "code"].map((name) => String(typed.get(name) ?? ""));
     setBusy(true);
     try {
-      await api(confirmDeskPassword, { password });
+      await api(confirmDeskPassword, { password: password!, ...(code && { code }) });
       onAnswer(true);
     } catch (failure) {
-      const { message, errors } = errorBodyOf(failure);
-      setError(errors?.password ?? message);
+      const { message, errors: wrong = { password: message } } = errorBodyOf(failure);
+      setErrors(wrong);
+      setAsksCode((asked) => asked || "code" in wrong);
       setBusy(false);
     }
   };
@@ -51,7 +55,17 @@ function PasswordForm({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
       <form className={css.body} onSubmit={(event) => void submit(event)} noValidate>
         <h2 id="password-title">گذرواژه‌تان را دوباره بنویسید</h2>
         <p>پیش از فرستادن، برون‌بری و گماشتن، و هر دوازده ساعت یک بار، گذرواژه پرسیده می‌شود.</p>
-        <PasswordField label="گذرواژه" name="password" autoComplete="current-password" error={error} />
+        <PasswordField label="گذرواژه" name="password" autoComplete="current-password" error={errors.password} />
+        {asksCode && (
+          <TextField
+            label="کد برنامهٔ رمزساز، یا کد بازیابی"
+            name="code"
+            dir="ltr"
+            inputMode="text"
+            autoComplete="one-time-code"
+            error={errors.code}
+          />
+        )}
         <p className={css.actions}>
           <button type="submit" className={buttonClass()} disabled={isBusy}>
             ادامه
