@@ -1,6 +1,7 @@
 import { CalendarDate, GregorianCalendar, toCalendar } from "@internationalized/date";
 import { useId, useState } from "react";
 import { faDigits } from "../../../../text/digits.ts";
+import { monthName } from "../../../../text/months.ts";
 import type { FieldProps } from "../../../../ui/form/form-field.tsx";
 import { CalendarPopup } from "./calendar-popup.tsx";
 import css from "./datetime-field.module.css";
@@ -13,7 +14,7 @@ interface CalendarDayFieldProps extends FieldProps {
 }
 
 const gregorian = new GregorianCalendar();
-const longDay = new Intl.DateTimeFormat("fa-IR-u-ca-persian", { timeZone: "UTC", dateStyle: "full" });
+const weekday = new Intl.DateTimeFormat("fa-IR-u-ca-persian", { timeZone: "UTC", weekday: "long" });
 
 const toText = (value: string | null): string => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value ?? "") ?? [];
@@ -63,7 +64,7 @@ export function CalendarDayField({ label, hint, error, name, value, set }: Calen
         </p>
       )}
       <p id={`${id}-when`} className={css.when} aria-live="polite">
-        {day && longDay.format(day.toDate("UTC"))}
+        {day && `${weekday.format(day.toDate("UTC"))} ${faDigits(day.day)} ${monthName(day.month)} ${faDigits(day.year)}`}
       </p>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
