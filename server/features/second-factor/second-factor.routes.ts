@@ -1,20 +1,18 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/desk/second-factor.ts";
-import type { Caller, Member, RouteRegistrar } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { type AccountDeps, HOUR } from "../account/account-shared.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { originOf } from "../security-event/event-origin.ts";
-import { recordEvent, recordRejection } from "../security-event/security-event.sql.ts";
+import { recordEvent } from "../security-event/security-event.sql.ts";
 import { notePassword } from "../session/session.sql.ts";
+import { wrongCode } from "./require-second-factor.ts";
 import * as queries from "./second-factor.sql.ts";
 
 const MAX_PER_HOUR = 20; // codes of one account that are tried
 
-type StaffCaller = Caller & { member: Member };
-type Deps = Pick<AccountDeps, "db">;
-
 /** Registers the routes by which members of the staff turn their second factor on and off. */
-export function registerSecondFactorRoutes(handle: RouteRegistrar, { db }: Deps) {
+export function registerSecondFactorRoutes(handle: RouteRegistrar, { db }: Pick<AccountDeps, "db">) {
   handle(endpoints.showSecondFactor, (_input, { member }) => queries.findFactor(db, member.account));
 
   handle(endpoints.beginSecondFactor, async (_input, { member }) => {
@@ -35,7 +33,7 @@ export function registerSecondFactorRoutes(handle: RouteRegistrar, { db }: Deps)
       return made;
     });
     if (codes === "on") throw apiError("second_factor_on");
-    if (!codes) throw await wrongCode({ db }, caller);
+    if (!codes) throw await wrongCode(db, caller);
     return { recovery_codes: codes, message: "ورود دومرحله‌ای روشن شد." };
   });
 
@@ -56,26 +54,4 @@ export function registerSecondFactorRoutes(handle: RouteRegistrar, { db }: Deps)
     });
     return { message: "ورود دومرحله‌ای خاموش شد." };
   });
-}
-
-/** Records a wrong code; returns the error of its field. */
-async function wrongCode({ db }: Deps, caller: StaffCaller) {
-  const { account } = caller.member;
-  await recordRejection(db, { kind: "second_factor", outcome: "failed", origin: originOf(caller), account });
-  return apiError("fields_wrong", { code: "این کد درست نیست. ساعت گوشی را هم ببینید." });
-}
-
-/**
- * Makes sure that a caller whose password is right has the second factor, too, if the account has one; returns whether it has. Throws
- * ApiError "fields_wrong" at `code`.
- */
-export async function requireSecondFactor({ db }: Deps, caller: StaffCaller, code: string | undefined): Promise<boolean> {
-  const { account } = caller.member;
-  if (!code?.trim()) {
-    if (!(await queries.findFactor(db, account)).is_on) return false;
-    throw apiError("fields_wrong", { code: "کد شش‌رقمی برنامهٔ رمزساز را هم بنویسید." });
-  }
-  const answer = await db.begin((tx) => queries.acceptCode(tx, account, code));
-  if (answer === "wrong") throw await wrongCode({ db }, caller);
-  return answer === "right";
 }

@@ -2,7 +2,7 @@ import { confirmDeskPassword } from "../../../contract/desk/password.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import type { AccountDeps } from "../account/account-shared.ts";
 import { confirmPassword } from "../account/confirm-password.ts";
-import { requireSecondFactor } from "../second-factor/second-factor.routes.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { originOf } from "../security-event/event-origin.ts";
 import { recordEvent } from "../security-event/security-event.sql.ts";
 import { notePassword } from "../session/session.sql.ts";
@@ -11,7 +11,7 @@ import { notePassword } from "../session/session.sql.ts";
 export function registerDeskPasswordRoutes(handle: RouteRegistrar, deps: Pick<AccountDeps, "db" | "limits">) {
   handle(confirmDeskPassword, async ({ password, code }, caller) => {
     await confirmPassword(deps, caller, { field: "password", password, kind: "desk_password" });
-    const hasFactor = await requireSecondFactor(deps, caller, code);
+    const hasFactor = await requireSecondFactor(deps.db, caller, code);
     const { account, session } = caller.member;
     await deps.db.begin(async (tx) => {
       await notePassword(tx, session, hasFactor);
