@@ -1,9 +1,9 @@
 import "@vitejs/plugin-react/preamble"; // enables hot updates in development; empty in a build
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
+import { retryAfter } from "../api-client/browser-session.ts";
 import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
 import { Toasts } from "../ui/dialog/toasts.tsx";
-import { retryAfter } from "../api-client/browser-session.ts";
 import { routes } from "./shell/routes.tsx";
 import { ThemeProvider } from "./shell/theme.tsx";
 import { askPassword, PasswordDialog } from "./ui/password/ask-password.tsx";

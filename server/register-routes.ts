@@ -59,12 +59,12 @@ import { registerRecordDeskRoutes } from "./features/record/record-desk.routes.t
 import { registerReliefRoutes } from "./features/relief/relief.routes.ts";
 import { registerPhraseDeskRoutes } from "./features/search/phrase-desk.routes.ts";
 import { registerSearchRoutes } from "./features/search/search.routes.ts";
+import { registerSecondFactorRoutes } from "./features/second-factor/second-factor.routes.ts";
 import { registerSecurityEventDeskRoutes } from "./features/security-event/security-event-desk.routes.ts";
 import { registerSessionRoutes } from "./features/session/session.routes.ts";
 import { registerSiteStateDeskRoutes } from "./features/site-state/site-state-desk.routes.ts";
 import { registerSlideRoutes } from "./features/slide/slide.routes.ts";
 import { registerDeskPasswordRoutes } from "./features/staff/desk-password.routes.ts";
-import { registerSecondFactorRoutes } from "./features/second-factor/second-factor.routes.ts";
 import { registerStaffDeskRoutes } from "./features/staff/staff-desk.routes.ts";
 import { registerSuggestionRoutes } from "./features/suggestion/suggestion.routes.ts";
 import { registerSuggestionDeskRoutes } from "./features/suggestion/suggestion-desk.routes.ts";

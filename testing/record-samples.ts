@@ -1,13 +1,12 @@
 import { deskActivities } from "../contract/desk/activity.ts";
 import { deskAmenities } from "../contract/desk/amenity.ts";
-import { deskCategories } from "../contract/desk/category.ts";
+import { deskCategories, deskFaqCategories, deskPostCategories } from "../contract/desk/category.ts";
 import { deskFaqs } from "../contract/desk/faq.ts";
 import { deskHolidays } from "../contract/desk/holiday.ts";
 import { deskPlaces } from "../contract/desk/place.ts";
 import { deskPlaceTypes } from "../contract/desk/place-type.ts";
 import { deskPosts } from "../contract/desk/post.ts";
 import { deskSlides } from "../contract/desk/slide.ts";
-import { deskFaqCategories, deskPostCategories } from "../contract/desk/text-category.ts";
 import type { TestApp } from "./app.ts";
 
 /** A kind of record that editors create, with a valid example. */

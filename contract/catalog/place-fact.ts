@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nullableHttps, nullableInteger, nullableLine } from "../desk/record-fields.ts";
+import { nullableHttps, nullableInteger, nullableLine } from "../record-fields.ts";
 import { toLatinDigits } from "../fields.ts";
 import { parseOpeningTimes } from "./opening-times.ts";
 

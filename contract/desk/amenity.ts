@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { Id, Latitude, Longitude, Paging, pageOf, Ref } from "../fields.ts";
 import { amenityProblems } from "../member/amenity.ts";
 import { recordEndpoints } from "./record.ts";
-import { nullableLine } from "./record-fields.ts";
+import { nullableLine } from "../record-fields.ts";
 
 export const deskAmenities = recordEndpoints({
   kind: "amenity",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordEndpoints } from "./record.ts";
-import { line, yesNo } from "./record-fields.ts";
+import { line, yesNo } from "../record-fields.ts";
 
 const dayMessage = "روز را درست بنویسید، از سال ۱۴۰۰ تا ۱۴۵۰.";
 
@@ -10,9 +10,7 @@ export const deskHolidays = recordEndpoints({
   requiredFields: {
     name: line(80),
     /** A Gregorian date. */
-    day: z.iso
-      .date(dayMessage)
-      .refine((day) => day >= "2021-03-21" && day <= "2072-03-19", dayMessage),
+    day: z.iso.date(dayMessage).refine((day) => day >= "2021-03-21" && day <= "2072-03-19", dayMessage),
   },
   optionalFields: {
     /** Whether it is a holiday, which is the default; false where the computed one of this name is none. */

@@ -4,7 +4,7 @@ import { FileResponse } from "../file-response.ts";
 import { UploadedFile } from "../uploaded-file.ts";
 import { deskPlaces } from "./place.ts";
 import { FieldChange } from "./record.ts";
-import { yesNo } from "./record-fields.ts";
+import { yesNo } from "../record-fields.ts";
 
 // All places as one table: export to a spreadsheet or GIS program, and import.
 

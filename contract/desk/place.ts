@@ -16,7 +16,7 @@ import {
   nullableMarkdown,
   Slug,
   yesNo,
-} from "./record-fields.ts";
+} from "../record-fields.ts";
 
 /** The accuracy of the position; the last two are no longer written, but older records may have them. */
 export const POSITION_PRECISIONS = [...PRECISIONS, "settlement_centre", "nearest_settlement"] as const;

@@ -14,7 +14,7 @@ import form from "../ui/form.module.css";
 import { STATE_NAMES, StateBadge } from "../ui/state-badge.tsx";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices } from "./fields/choices.ts";
-import type { RecordDef, RecordRow } from "./record-def.ts";
+import type { RecordDef, RecordRow, RelatedScreen } from "./record-def.ts";
 import css from "./record-list.module.css";
 
 interface List {
@@ -174,13 +174,7 @@ function BulkActions({ def, selection, rows }: { def: RecordDef; selection: Sele
 }
 
 /** A link to a related screen, which may pass the list's filters on, under the endpoint's input names. */
-function RelatedLink({
-  to,
-  name,
-  icon,
-  keepsFilters,
-  filters,
-}: RelatedScreen & Pick<RecordDef, "filters">) {
+function RelatedLink({ to, name, icon, keepsFilters, filters }: RelatedScreen & Pick<RecordDef, "filters">) {
   const { params } = useListAddress();
   const inputNames = keepsFilters ? [{ name: "q", inputName: "q" }, ...filters] : [];
   const entries = inputNames.flatMap((item) => {

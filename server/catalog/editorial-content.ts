@@ -18,14 +18,7 @@ export interface CatalogPost {
   viewCount: number;
   /** Approved comments. */
   commentCount: number;
-  /** The categories that are published, and those that a published text has: it is shown with its category. */
-const loadTextCategories = (tx: TransactionSql, texts: "post" | "faq") => tx<NamedRow[]>`
-  select id, name from ${tx(`${texts}_category`)} category
-  where (published and deleted_at is null)
-    or exists (select from ${tx(texts)} x where x.category_id = category.id and x.published and x.deleted_at is null)
-  order by sort, id`;
-
-/** The slugs of the places that the body links to, in order. */
+  /** The slugs of the places that the body links to, in order. */
   placeSlugs: string[];
 }
 
@@ -130,6 +123,13 @@ export async function loadEditorialContent(tx: TransactionSql): Promise<Editoria
 }
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** The categories that are published, and those that a published text has: it is shown with its category. */
+const loadTextCategories = (tx: TransactionSql, texts: "post" | "faq") => tx<NamedRow[]>`
+  select id, name from ${tx(`${texts}_category`)} category
+  where (published and deleted_at is null)
+    or exists (select from ${tx(texts)} x where x.category_id = category.id and x.published and x.deleted_at is null)
+  order by sort, id`;
 
 /** The slugs of the places that a text links to, without duplicates. */
 const linkedPlaces = (markdown: string): string[] => [

@@ -12,7 +12,11 @@ const story = { kind: "post", id: 9, name: "شب یلدا" };
 /** Opens the audit log with some entries. */
 async function open(entries: object[]) {
   fakeApi({
-    "desk/audit": { data: entries.map((entry, index) => ({ id: index + 1, at, account: sara, ...entry })), next: null, total: 1 },
+    "desk/audit": {
+      data: entries.map((entry, index) => ({ id: index + 1, at, account: sara, ...entry })),
+      next: null,
+      total: 1,
+    },
     "desk/audit/choices": { accounts: [sara], actions: ["update"], kinds: ["post"] },
   });
   return openDesk([{ path: "/audit", ...auditScreen(loadRecordDefs) }], "/audit");
@@ -27,7 +31,9 @@ test("says in a sentence which fields of a record somebody changed, with a link 
   const row = page.getByRole("row").nth(1);
   await expect.poll(() => textOf(row)).toContain("سارا رضایی داستان ۹ «شب یلدا» را ویرایش کرد: عنوان و متن");
   await row.getByRole("link", { name: "تفاوت نگارش ۳" }).click();
-  await expect.poll(() => `${router.state.location.pathname}${router.state.location.search}`).toBe("/posts/9/versions?version=3");
+  await expect
+    .poll(() => `${router.state.location.pathname}${router.state.location.search}`)
+    .toBe("/posts/9/versions?version=3");
 });
 
 test("keeps the details that the sentence does not say, and shows an unknown action as it is stored", async () => {

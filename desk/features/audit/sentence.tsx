@@ -27,7 +27,10 @@ export function Sentence({ entry: { account, action, subject, detail }, defs }: 
         <span>{noun}</span>{" "}
         {id === null ? `«${name}»` : <Link to={to({ kind, subject_id: String(id), before: "" })}>{`«${name}»`}</Link>}{" "}
         {after}
-        {def && Array.isArray(fields) && fields.length > 0 && `: ${joinList(fields.map((field) => labelOf(def, field)))}`}
+        {def &&
+          Array.isArray(fields) &&
+          fields.length > 0 &&
+          `: ${joinList(fields.map((field) => labelOf(def, field)))}`}
       </p>
       {def && id !== null && typeof version === "number" && (
         <Link
@@ -42,4 +45,5 @@ export function Sentence({ entry: { account, action, subject, detail }, defs }: 
   );
 }
 
-const labelOf = (def: RecordDef, field: unknown) => fieldsOf(def).find(({ name }) => name === field)?.label ?? String(field);
+const labelOf = (def: RecordDef, field: unknown) =>
+  fieldsOf(def).find(({ name }) => name === field)?.label ?? String(field);

@@ -40,7 +40,14 @@ test("is turned on by a code of the app, and shows the recovery codes once", asy
   await field.fill("123456");
   await page.getByRole("button", { name: "روشن شود" }).click();
   const codes = page.getByRole("region", { name: "کدهای بازیابی" });
-  await expect.poll(() => codes.getByRole("listitem").elements().map((item) => item.textContent)).toEqual(recovery_codes);
+  await expect
+    .poll(() =>
+      codes
+        .getByRole("listitem")
+        .elements()
+        .map((item) => item.textContent),
+    )
+    .toEqual(recovery_codes);
   await expect.element(page.getByText("روشن است. ۱۰ کد بازیابی مانده است.")).toBeVisible();
   await codes.getByRole("button", { name: "نوشتم" }).click();
   await expect.element(codes).not.toBeInTheDocument();

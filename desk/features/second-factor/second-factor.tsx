@@ -8,7 +8,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   showSecondFactor,
-} from "../../../contract/desk/second-factor.ts";
+} from "../../../contract/desk/staff.ts";
 import type { Output } from "../../../contract/endpoint.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -142,7 +142,10 @@ function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () =
   return (
     <section className={css.codes} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes">کدهای بازیابی</h2>
-      <p>اگر گوشی گم شود، هر یک از این‌ها یک بار به جای کد برنامه به کار می‌رود. تنها همین یک بار نشان داده می‌شوند: جایی جز گوشی بنویسید.</p>
+      <p>
+        اگر گوشی گم شود، هر یک از این‌ها یک بار به جای کد برنامه به کار می‌رود. تنها همین یک بار نشان داده می‌شوند: جایی جز
+        گوشی بنویسید.
+      </p>
       <ul dir="ltr">
         {codes.map((code) => (
           <li key={code}>

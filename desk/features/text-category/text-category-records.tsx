@@ -1,4 +1,4 @@
-import { deskFaqCategories, deskPostCategories } from "../../../contract/desk/text-category.ts";
+import { deskFaqCategories, deskPostCategories } from "../../../contract/desk/category.ts";
 import { fa } from "../../../text/digits.ts";
 import { defineRecords, type RecordDef } from "../../record/record-def.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { confirmDeskPassword } from "../../../contract/desk/password.ts";
+import { confirmDeskPassword } from "../../../contract/desk/staff.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markdown } from "../../../contract/desk/record-fields.ts";
+import { markdown } from "../../../contract/record-fields.ts";
 import type { Image } from "../../../contract/image.ts";
 import { expectBoundedCpu } from "../../../testing/worst-case.ts";
 import { renderMarkdown } from "./markdown.ts";

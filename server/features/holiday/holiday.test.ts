@@ -17,10 +17,12 @@ test("visitors get what editors publish of the holidays of the coming months, by
   await create("بسیار دور", 402);
   await create("دور", 300);
   await create("نزدیک", 4, { published: true, is_holiday: false });
-  await expect.poll(async () => (await shown()).map(({ name, day, is_holiday }) => ({ name, day, is_holiday }))).toEqual([
-    { name: "نزدیک", day: dayAfter(4), is_holiday: false },
-    { name: "دور", day: dayAfter(300), is_holiday: true },
-  ]);
+  await expect
+    .poll(async () => (await shown()).map(({ name, day, is_holiday }) => ({ name, day, is_holiday })))
+    .toEqual([
+      { name: "نزدیک", day: dayAfter(4), is_holiday: false },
+      { name: "دور", day: dayAfter(300), is_holiday: true },
+    ]);
 });
 
 test("one holiday of a name is kept for a day, and a day that does not exist is refused", async () => {

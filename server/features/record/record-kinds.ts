@@ -1,6 +1,6 @@
 import { deskActivities } from "../../../contract/desk/activity.ts";
 import { deskAmenities } from "../../../contract/desk/amenity.ts";
-import { deskCategories } from "../../../contract/desk/category.ts";
+import { deskCategories, deskFaqCategories, deskPostCategories } from "../../../contract/desk/category.ts";
 import { deskFaqs } from "../../../contract/desk/faq.ts";
 import { deskHolidays } from "../../../contract/desk/holiday.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
@@ -9,7 +9,6 @@ import { deskPosts } from "../../../contract/desk/post.ts";
 import { deskProvinces } from "../../../contract/desk/province.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import { deskSlides } from "../../../contract/desk/slide.ts";
-import { deskFaqCategories, deskPostCategories } from "../../../contract/desk/text-category.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { activityEntity } from "../activity/activity-desk.sql.ts";
 import { amenityEntity } from "../amenity/amenity-desk.sql.ts";

@@ -1,5 +1,5 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import * as endpoints from "../../../contract/desk/second-factor.ts";
+import * as endpoints from "../../../contract/desk/staff.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { type AccountDeps, HOUR } from "../account/account-shared.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
@@ -29,7 +29,13 @@ export function registerSecondFactorRoutes(handle: RouteRegistrar, { db }: Pick<
       const made = await queries.confirmFactor(tx, account, code);
       if (!Array.isArray(made)) return made;
       await notePassword(tx, session, true);
-      await recordEvent(tx, { kind: "second_factor", outcome: "done", origin: originOf(caller), account, detail: { state: "on" } });
+      await recordEvent(tx, {
+        kind: "second_factor",
+        outcome: "done",
+        origin: originOf(caller),
+        account,
+        detail: { state: "on" },
+      });
       return made;
     });
     if (codes === "on") throw apiError("second_factor_on");
@@ -50,7 +56,13 @@ export function registerSecondFactorRoutes(handle: RouteRegistrar, { db }: Pick<
     const { account } = caller.member;
     await db.begin(async (tx) => {
       if (!(await queries.deleteFactor(tx, account))) return;
-      await recordEvent(tx, { kind: "second_factor", outcome: "done", origin: originOf(caller), account, detail: { state: "off" } });
+      await recordEvent(tx, {
+        kind: "second_factor",
+        outcome: "done",
+        origin: originOf(caller),
+        account,
+        detail: { state: "off" },
+      });
     });
     return { message: "ورود دومرحله‌ای خاموش شد." };
   });

@@ -26,7 +26,10 @@ async function lockFactor(tx: Queryable, account: number): Promise<FactorRow | u
 }
 
 /** Whether an account has a second factor, and how many recovery codes are left. */
-export async function findFactor(db: Queryable, account: number): Promise<{ is_on: boolean; recovery_codes_left: number }> {
+export async function findFactor(
+  db: Queryable,
+  account: number,
+): Promise<{ is_on: boolean; recovery_codes_left: number }> {
   const [row] = await db<{ left: number }[]>`
     select (select count(*)::int from recovery_code where account_id = ${account} and used_at is null) as left
     from second_factor where account_id = ${account} and confirmed_at is not null`;
@@ -44,7 +47,11 @@ export async function insertSecret(tx: Queryable, account: number): Promise<stri
 }
 
 /** Turns the factor on with its first code, and makes recovery codes; undefined for a wrong code. */
-export async function confirmFactor(tx: Queryable, account: number, code: string): Promise<string[] | "on" | undefined> {
+export async function confirmFactor(
+  tx: Queryable,
+  account: number,
+  code: string,
+): Promise<string[] | "on" | undefined> {
   const factor = await lockFactor(tx, account);
   if (factor?.is_on) return "on";
   if (!factor || !(await takeCode(tx, account, factor, normalize(code)))) return undefined;
@@ -86,12 +93,22 @@ export async function deleteFactor(tx: Queryable, account: number): Promise<bool
 export async function resetSecondFactor(tx: Queryable, { id, name }: { id: number; name: string }): Promise<boolean> {
   if (!(await deleteFactor(tx, id))) return false;
   await insertAuditEntry(tx, COMMAND_LINE, { action: "reset-factor", subject: { kind: "staff", id, name } });
-  const event = { kind: "second_factor", outcome: "done", origin: COMMAND_LINE_ORIGIN, detail: { state: "off" } } as const;
+  const event = {
+    kind: "second_factor",
+    outcome: "done",
+    origin: COMMAND_LINE_ORIGIN,
+    detail: { state: "off" },
+  } as const;
   await recordEvent(tx, { ...event, account: id });
   return true;
 }
 
-async function takeCode(tx: Queryable, account: number, { secret, last_step }: FactorRow, code: string): Promise<boolean> {
+async function takeCode(
+  tx: Queryable,
+  account: number,
+  { secret, last_step }: FactorRow,
+  code: string,
+): Promise<boolean> {
   const step = findStep(secret, code, last_step);
   if (step === undefined) return false;
   await tx`update second_factor set last_step = ${step} where account_id = ${account}`;

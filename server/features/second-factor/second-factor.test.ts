@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as endpoints from "../../../contract/desk/second-factor.ts";
+import * as endpoints from "../../../contract/desk/staff.ts";
 import { testApp } from "../../../testing/app.ts";
 import type { TestMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
@@ -68,7 +68,9 @@ test("the password alone does not open the desk; a code of the app does, once", 
   const missing = await post(session, "password", { password });
   expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ["code"]]);
   expect((await post(session, "password", { password, code: "000 000" })).body.errors).toHaveProperty("code");
-  expect((await post(session, "password", { password: "bagh-e-fin 1400", code: await codeOf(editor) })).status).toBe(422);
+  expect((await post(session, "password", { password: "bagh-e-fin 1400", code: await codeOf(editor) })).status).toBe(
+    422,
+  );
   expect(await deskCode(session.headers)).toBe("password_needed");
   const code = await codeOf(editor);
   expect((await post(session, "password", { password, code })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { confirmDeskPassword } from "../../../contract/desk/password.ts";
+import { confirmDeskPassword } from "../../../contract/desk/staff.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import type { AccountDeps } from "../account/account-shared.ts";
 import { confirmPassword } from "../account/confirm-password.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { confirmDeskPassword } from "../../../contract/desk/password.ts";
+import { confirmDeskPassword } from "../../../contract/desk/staff.ts";
 import { testApp } from "../../../testing/app.ts";
 import type { TestMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
@@ -48,7 +48,8 @@ test.for([
 ] as const)("%s %s needs a password that was typed within a quarter of an hour", async ([method, path]) => {
   const owner = await newStaff(app, "owner");
   const call = async () => {
-    const { status, body } = method === "GET" ? await app.get(path, owner.headers) : await app.post(path, {}, owner.headers);
+    const { status, body } =
+      method === "GET" ? await app.get(path, owner.headers) : await app.post(path, {}, owner.headers);
     return [status, body?.code];
   };
   await age(owner, 16);

@@ -23,17 +23,13 @@ import { loadNearest } from "./load-nearest.ts";
 
 export const loader = createLoader(async ({ api, params: { placeId }, url }) => {
   const id = parseId(placeId);
-  const [
-    { place, isCollection, my_comments, weather, similar_place },
-    around,
-    { relief },
-    { data: holidayChanges },
-  ] = await Promise.all([
-    api(showPlace, { id }),
-    api(showPlaceAmenities, { id }).catch(() => null), // the page is worth showing without them
-    api(showPlaceRelief, { id }).catch(() => ({ relief: null })),
-    api(listHolidayChanges, {}).catch(() => ({ data: [] })),
-  ]);
+  const [{ place, isCollection, my_comments, weather, similar_place }, around, { relief }, { data: holidayChanges }] =
+    await Promise.all([
+      api(showPlace, { id }),
+      api(showPlaceAmenities, { id }).catch(() => null), // the page is worth showing without them
+      api(showPlaceRelief, { id }).catch(() => ({ relief: null })),
+      api(listHolidayChanges, {}).catch(() => ({ data: [] })),
+    ]);
   const [nearest, discussion] = await Promise.all([
     loadNearest(api, place),
     sortComments(api, url, { kind: "place", id }, place.comments),

@@ -64,7 +64,8 @@ export function CalendarDayField({ label, hint, error, name, value, set }: Calen
         </p>
       )}
       <p id={`${id}-when`} className={css.when} aria-live="polite">
-        {day && `${weekday.format(day.toDate("UTC"))} ${faDigits(day.day)} ${monthName(day.month)} ${faDigits(day.year)}`}
+        {day &&
+          `${weekday.format(day.toDate("UTC"))} ${faDigits(day.day)} ${monthName(day.month)} ${faDigits(day.year)}`}
       </p>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>

@@ -4,7 +4,13 @@ import { holidayChangesFor } from "./holiday-changes.ts";
 import { describeOpening } from "./opening-state-text.ts";
 
 const now = new Date("2026-11-22T10:00:00Z"); // Sunday, 13:30 in Tehran
-const times: PlaceFact = { name: "opening_times", value: "08:00-17:00; PH off", source: "x", source_url: null, checked_on: null };
+const times: PlaceFact = {
+  name: "opening_times",
+  value: "08:00-17:00; PH off",
+  source: "x",
+  source_url: null,
+  checked_on: null,
+};
 const change = (day: string) => ({ day, name: "روزی تازه", is_holiday: true });
 
 test("gives the changes of these weeks as JSON, to places with opening times alone", () => {
