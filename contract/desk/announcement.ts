@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { hasVisibleText, Id, Paging, pageOf } from "../fields.ts";
 import { clearable } from "../member/member-fields.ts";
-import { BulkSendFields, BulkSendState, Confirmation } from "./bulk-send.ts";
 import { line } from "../record-fields.ts";
+import { BulkSendFields, BulkSendState, Confirmation } from "./bulk-send.ts";
 
 /** Maximum lengths in characters. */
 export const MAX_ANNOUNCEMENT_LENGTH = { title: 120, body: 2000, link: 300 };

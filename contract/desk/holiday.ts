@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { recordEndpoints } from "./record.ts";
 import { line, yesNo } from "../record-fields.ts";
+import { recordEndpoints } from "./record.ts";
 
 const dayMessage = "روز را درست بنویسید، از سال ۱۴۰۰ تا ۱۴۵۰.";
 

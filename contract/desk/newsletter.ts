@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, Paging, pageOf, SearchText } from "../fields.ts";
-import { BulkSendFields, BulkSendState, Confirmation } from "./bulk-send.ts";
 import { line, markdown } from "../record-fields.ts";
+import { BulkSendFields, BulkSendState, Confirmation } from "./bulk-send.ts";
 
 /** Maximum lengths of the subject and of the Markdown body, in characters. */
 export const MAX_NEWSLETTER_LENGTH = { subject: 150, body: 20_000 };

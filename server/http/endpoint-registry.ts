@@ -51,9 +51,9 @@ export function assertAccess<E extends Endpoint>(endpoint: E, caller: Caller): a
   if (!member) throw apiError("signed_out");
   if (access !== "member" && !member.staff) throw apiError("staff_only");
   if (access === "owner" && member.staff !== "owner") throw apiError("owner_only");
-  const { passwordAge = "default" }: Endpoint = endpoint;
+  const { passwordAge }: Endpoint = endpoint;
   const age = member.passwordAge ?? Number.MAX_VALUE;
-  if (access !== "member" && age > MAX_PASSWORD_AGE[passwordAge]) throw apiError("password_needed");
+  if (access !== "member" && age > MAX_PASSWORD_AGE[passwordAge ?? "default"]) throw apiError("password_needed");
 }
 
 type Body<E extends Endpoint> = MaybeWritten<z.input<E["output"]> | z.input<NonNullable<E["leanOutput"]>>>;
