@@ -4,7 +4,7 @@ import type { Draft, Prepared } from "./entity-config.ts";
 
 const maxNamed = 3;
 const linkPattern = /\]\((place|activity|province|category|post):([\w-]*)\)/g;
-const photoPattern = /!\[[^\]]*\]\(photo:(\d{1,9})\b/g;
+const photoPattern = /!\[[^\][]*\]\(photo:(\d{1,9})\b/g;
 
 /** Adds a warning about a Markdown field, if it was changed and there is one. */
 export async function withTextWarning(
