@@ -30,7 +30,7 @@ test("says in a sentence which fields of a record somebody changed, with a link 
   ]);
   const row = page.getByRole("row").nth(1);
   await expect.poll(() => textOf(row)).toContain("سارا رضایی داستان ۹ «شب یلدا» را ویرایش کرد: عنوان و متن");
-  await row.getByRole("link", { name: "تفاوت نگارش ۳" }).click();
+  await row.getByRole("link", { name: "تفاوت نگارش ۳ شب یلدا" }).click();
   await expect
     .poll(() => `${router.state.location.pathname}${router.state.location.search}`)
     .toBe("/posts/9/versions?version=3");
