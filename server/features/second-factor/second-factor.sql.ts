@@ -89,7 +89,7 @@ export async function deleteFactor(tx: Queryable, account: number): Promise<bool
   return count > 0;
 }
 
-/** The same at the command line, for somebody who has lost phone and codes; false when there was none. */
+/** The same at the command line, for an editor who has lost phone and codes; false when there was none. */
 export async function resetSecondFactor(tx: Queryable, { id, name }: { id: number; name: string }): Promise<boolean> {
   if (!(await deleteFactor(tx, id))) return false;
   await insertAuditEntry(tx, COMMAND_LINE, { action: "reset-factor", subject: { kind: "staff", id, name } });

@@ -33,7 +33,7 @@ async function newStaffWithFactor() {
   return { editor, recoveryCodes: recovery_codes };
 }
 
-/** Another session of an editor, as of somebody who knows the password. */
+/** Another session of an editor, as of a thief who knows the password. */
 async function logIn(editor: TestMember): Promise<TestMember> {
   const { body } = await app.post("user/login", { username: editor.mobile, password: editor.password });
   return { ...editor, headers: { authorization: `Bearer ${body.access_token}` } };
