@@ -2,7 +2,6 @@ import { z } from "zod";
 import { FACT_FIELDS, FACT_NAMES } from "../catalog/place-fact.ts";
 import { PRECISIONS } from "../catalog/precision.ts";
 import { Id, Latitude, Longitude, Ref } from "../fields.ts";
-import { recordEndpoints } from "./record.ts";
 import {
   ids,
   integer,
@@ -16,7 +15,8 @@ import {
   nullableMarkdown,
   Slug,
   yesNo,
-} from "./record-fields.ts";
+} from "../record-fields.ts";
+import { recordEndpoints } from "./record.ts";
 
 /** The accuracy of the position; the last two are no longer written, but older records may have them. */
 export const POSITION_PRECISIONS = [...PRECISIONS, "settlement_centre", "nearest_settlement"] as const;
