@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { PlaceCard } from "../../../../contract/catalog/place.ts";
 import { boxAround, viewBox } from "../../../../map/map-box.ts";
 import { project } from "../../../../map/projection.ts";
@@ -32,11 +33,14 @@ export function PlacesMap({ to, selected = [], note, places, others = [] }: Plac
     <div className={css.panel}>
       <div className={css.map}>
         <ProvinceMap to={to} selected={selected} {...(note && { note })} box={box} />
-        <svg className={css.markers} viewBox={viewBox(box)} aria-hidden="true">
+        <svg
+          className={css.markers}
+          viewBox={viewBox(box)}
+          aria-hidden="true"
+          style={{ "--unit": `${box.width}px` } as CSSProperties}
+        >
           {others.length > 0 && <path className={css.dots} d={others.map(toDot).join("")} />}
-          {places
-            .map((place, index) => <Marker key={place.id} place={place} number={index + 1} unit={box.width} />)
-            .reverse()}
+          {places.map((place, index) => <Marker key={place.id} place={place} number={index + 1} />).reverse()}
         </svg>
       </div>
       {places.length > 0 && (
@@ -56,7 +60,6 @@ export function PlacesMap({ to, selected = [], note, places, others = [] }: Plac
 }
 
 const FEW = 5; // places whose names leave space for a taller map
-const RADIUS = 0.026; // of the map's width
 
 const positionOf = ({ lat, lon }: ListedPlace) => project(lon, lat).map(Math.round) as [number, number];
 
@@ -64,14 +67,14 @@ const positionOf = ({ lat, lon }: ListedPlace) => project(lon, lat).map(Math.rou
 const toDot = (place: ListedPlace) => `M${positionOf(place).join(" ")}h0`;
 
 /** The number of a place on the map; the first ones lie above the later ones. */
-function Marker({ place, number, unit }: { place: ListedPlace; number: number; unit: number }) {
+function Marker({ place, number }: { place: ListedPlace; number: number }) {
   const { id, name } = place;
   const [x, y] = positionOf(place);
   return (
     <a href={`#p${id}`} tabIndex={-1} data-marker={id}>
       <title>{name}</title>
-      <circle cx={x} cy={y} r={Math.round(unit * RADIUS)} />
-      <text x={x} y={y} fontSize={Math.round(unit * RADIUS * 1.3)} dy="0.34em">
+      <circle cx={x} cy={y} />
+      <text x={x} y={y} dy="0.34em">
         {fa(number)}
       </text>
     </a>
