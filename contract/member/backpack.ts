@@ -60,6 +60,17 @@ export const showBackpack = endpoint({
   errors: ["place_unknown"],
 });
 
+/** For visitors, who pack on their device: what the backpack suggests for a place in a month, by default the current one. */
+export const suggestPacking = endpoint({
+  method: "GET",
+  path: "home/packing/:place_id",
+  access: "anyone",
+  summary: "آنچه برای مکانی در ماهی از سال لازم می‌شود، هر کدام با دلیلش",
+  input: z.object({ place_id: Id, month: Month.optional() }),
+  output: z.object({ place: Ref, suggested: z.array(BackpackSuggestion.pick({ name: true, reason: true })) }),
+  errors: ["place_unknown"],
+});
+
 export const packBackpackItems = endpoint({
   method: "POST",
   path: "profile/todoList/store/:ids",

@@ -50,6 +50,14 @@ export function registerBackpackRoutes(handle: RouteRegistrar, { db, readFresh, 
     };
   });
 
+  handle(endpoints.suggestPacking, async ({ place_id, month = jalaliMonth(new Date()) }) => {
+    const index = catalog.current();
+    const place = index.places.get(place_id);
+    if (!place) throw apiError("place_unknown");
+    const suggested = suggest(index, place, month, await listBackpack(db, null));
+    return { place: ref(place), suggested: suggested.map(({ name, reason }) => ({ name, reason })) };
+  });
+
   handle(endpoints.packBackpackItems, async ({ ids }, { member }) => {
     await updateBackpack(member.account, async (tx) => assertKnown(await packItems(tx, member.account, ids)));
     return { message: "در کوله‌پشتی گذاشته شد." };
