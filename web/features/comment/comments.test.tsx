@@ -37,6 +37,21 @@ test("reports that there are no comments, and renders markup and long words as t
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
+test("a name that begins with Latin letters keeps its first name first", async () => {
+  const { page } = await openComments({
+    comments: [makeComment(1, "دیدنی بود.", { name: "Sara رضایی", photo: null })],
+  });
+  const name = page.getByText("Sara رضایی").element();
+  expect(getComputedStyle(name).direction).toBe("rtl");
+  const range = document.createRange();
+  const placeOf = (from: number, to: number) => {
+    range.setStart(name.firstChild!, from);
+    range.setEnd(name.firstChild!, to);
+    return range.getBoundingClientRect();
+  };
+  expect(placeOf(0, 4).left).toBeGreaterThan(placeOf(5, 10).left); // right to left: the first name on the right
+});
+
 test("clamps a long text until it is expanded, and keeps line breaks", async () => {
   const short = "خط یک\nخط دو";
   const long = Array.from({ length: 12 }, (_, index) => `بند ${index}`).join("\n");
