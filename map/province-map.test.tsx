@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import "../ui/styles/tokens.css";
 import iran from "./iran.svg?raw";
 import { OUTLINES } from "./outlines.ts";
 import { FRAME, project } from "./projection.ts";

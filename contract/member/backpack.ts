@@ -6,7 +6,8 @@ import { Id, IdList, numericField, Ref, shortLine, YesNo } from "../fields.ts";
 export const BACKPACK_LIMITS = { categories: 50, items: 500, name: 60 };
 
 const monthMessage = "ماه عددی از ۱ تا ۱۲ است.";
-const Month = numericField(z.number(monthMessage).int(monthMessage).min(1, monthMessage).max(12, monthMessage));
+/** A Jalali month. */
+export const Month = numericField(z.number(monthMessage).int(monthMessage).min(1, monthMessage).max(12, monthMessage));
 
 const nameMessage = "نام را بنویسید.";
 const Name = shortLine(nameMessage, BACKPACK_LIMITS.name);
@@ -57,17 +58,6 @@ export const showBackpack = endpoint({
     /** The place of `place_id`, for its name. */
     place: Ref.optional(),
   }),
-  errors: ["place_unknown"],
-});
-
-/** For visitors, who pack on their device: what the backpack suggests for a place in a month, by default the current one. */
-export const suggestPacking = endpoint({
-  method: "GET",
-  path: "home/packing/:place_id",
-  access: "anyone",
-  summary: "آنچه برای مکانی در ماهی از سال لازم می‌شود، هر کدام با دلیلش",
-  input: z.object({ place_id: Id, month: Month.optional() }),
-  output: z.object({ place: Ref, suggested: z.array(BackpackSuggestion.pick({ name: true, reason: true })) }),
   errors: ["place_unknown"],
 });
 

@@ -21,7 +21,7 @@ import { reasonOf } from "../log/private-data.ts";
 
 /**
  * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
- * backpack items, devices, security events, members' photos that were given up, changes of collections that can no longer be undone, subscriptions that nobody confirmed, and what the catalogue has read.
+ * backpack items, devices, security events, members' photos that were given up, changes of collections that can no longer be undone, unconfirmed subscriptions, and what the catalogue has read.
  */
 export async function cleanup(db: Db): Promise<void> {
   const prunes = [

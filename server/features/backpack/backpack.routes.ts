@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/backpack.ts";
+import { suggestPacking } from "../../../contract/site/packing.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { ReadFresh } from "../../../database/connection/replica.ts";
 import { jalaliMonth } from "../../../text/months.ts";
@@ -50,7 +51,7 @@ export function registerBackpackRoutes(handle: RouteRegistrar, { db, readFresh, 
     };
   });
 
-  handle(endpoints.suggestPacking, async ({ place_id, month = jalaliMonth(new Date()) }) => {
+  handle(suggestPacking, async ({ place_id, month = jalaliMonth(new Date()) }) => {
     const index = catalog.current();
     const place = index.places.get(place_id);
     if (!place) throw apiError("place_unknown");

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { createLoader } from "../../../api-client/loaders.ts";
 import type { Api, Output } from "../../../contract/endpoint.ts";
-import { suggestPacking } from "../../../contract/member/backpack.ts";
+import { suggestPacking } from "../../../contract/site/packing.ts";
 import { jalaliMonth } from "../../../text/months.ts";
 import { parseTrip, type Trip, tripPath } from "../../features/backpack/trip/trip-path.ts";
 import { favouritePath } from "../../features/collection/favourite-path.ts";

@@ -127,5 +127,6 @@ test("leads members to what they saved in their account, and for a trip to their
   await expect.poll(currentPath).toBe("/profile/favourite");
   await page.unmount();
   const trip = await open({}, "/saved?place_id=7&month=10");
-  await expect.poll(trip.currentPath).toBe("/profile/backpack?place_id=7&month=10");
+  await expect.poll(trip.currentPath).toBe("/profile/backpack");
+  expect(trip.router.state.location.search).toBe("?place_id=7&month=10");
 });

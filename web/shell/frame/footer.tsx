@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
 import { cachedPart } from "../../../ui/content/cached-part.tsx";
-import { Icon } from "../../../ui/content/icon.tsx";
 import { Logo } from "../../../ui/content/logo.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { provincePath } from "../../features/province/province-path.ts";
@@ -54,9 +53,8 @@ const FooterContent = cachedPart(function FooterContent({ provinces, takesDonati
           </div>
           <nav aria-labelledby="footer-provinces">
             <h2 id="footer-provinces">استان‌ها</h2>
-            <button type="button" aria-expanded="false" data-discloses="">
+            <button type="button" className={css.fold} aria-expanded="false" data-discloses="">
               همهٔ استان‌ها
-              <Icon name="chevron" />
             </button>
             <ul className={css.provinces}>
               {provinces.map(({ slug, name }) => (

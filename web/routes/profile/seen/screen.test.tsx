@@ -50,5 +50,5 @@ test("leads to places while nothing is seen, and to the last page in place of on
     },
     "/profile/seen?page=9",
   );
-  await expect.poll(beyond.currentPath).toBe("/profile/seen?page=2");
+  await expect.poll(() => beyond.router.state.location.search).toBe("?page=2");
 });
