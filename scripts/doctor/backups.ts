@@ -20,7 +20,7 @@ export async function checkBackups(env: Env): Promise<Finding[]> {
   if (backups?.age === undefined)
     return [advice(`هیچ پشتیبانی در ${store.name} نیست؛ BACKUP_EVERY را بدهید یا npm run backup را هر شب اجرا کنید.`)];
   const hours = Math.round(backups.age / hour);
-  const age = hours < 48 ? `${hours} ساعت` : `${Math.round(hours / 24)} روز`;
+  const age = hours < 1 ? "کمتر از یک ساعت" : hours < 48 ? `${hours} ساعت` : `${Math.round(hours / 24)} روز`;
   const said = `تازه‌ترین پشتیبان ${age} پیش ساخته شده است`;
   return [backups.isOverdue ? advice(`${said}؛ ببینید چرا پس از آن ساخته نشد.`) : ok(`${said}.`)];
 }

@@ -40,12 +40,17 @@ test("shows processes, disk, queues with the age of the oldest work, and budgets
 test("says why requests are refused, and that the database does not answer", async () => {
   const page = await open({
     ...healthy,
-    refusing: [{ cause: "disk_full", requests: 412 }],
+    refusing: [
+      { cause: "disk_full", requests: 412 },
+      { cause: "media_unavailable", requests: 3 },
+      { cause: "a_new_cause", requests: 1 },
+    ],
     disk: null,
     backups: { count: 0, age: null, overdue: true },
     database: null,
   });
   await expect.element(page.getByText("هنوز هیچ")).toHaveAttribute("data-bad");
-  await expect.element(page.getByRole("alert")).toHaveTextContent("دیسک پر است: ۴۱۲ درخواست پذیرفته نشده است.");
+  for (const reason of ["دیسک پر است: ۴۱۲", "انبار عکس پاسخ نمی‌دهد: ۳", "علتی دیگر: ۱"])
+    await expect.element(page.getByRole("alert").getByText(`${reason} درخواست پذیرفته نشده است.`)).toBeVisible();
   await expect.element(page.getByText("پاسخ نمی‌دهد", { exact: true })).toBeVisible();
 });

@@ -13,7 +13,7 @@ const QUEUE_NAMES: Record<NonNullable<SiteState["database"]>["queues"][number]["
   sms: "پیامک",
   email: "ایمیل",
   photo: "عکس",
-  member_photo: "عکس عضوها",
+  member_photo: "عکس اعضا",
   announcement: "اطلاعیه",
   newsletter: "خبرنامه",
 };
@@ -25,6 +25,12 @@ const CAUSES: Record<string, string> = {
   database_restarting: "پایگاه داده دوباره راه می‌افتد",
   database_statement_timeout: "پایگاه داده کند است",
   database_connections_exhausted: "پایگاه داده اتصال آزاد ندارد",
+  database_out_of_memory: "حافظهٔ پایگاه داده پر است",
+  database_conflict: "تغییرهای هم‌زمان با هم نساختند",
+  media_unavailable: "انبار عکس پاسخ نمی‌دهد",
+  payment_unavailable: "درگاه پرداخت پاسخ نمی‌دهد",
+  maintenance: "سایت در دست نگه‌داری است",
+  not_ready: "سامانه آماده نیست",
   timeout: "پاسخ به‌موقع نرسید",
   overloaded: "سایت شلوغ است",
 };
@@ -84,7 +90,10 @@ export function Component() {
           <Figure name="تازه‌ترین پشتیبان" isBad={backups?.overdue === true}>
             {backups ? (backups.age === null ? "هنوز هیچ" : `${duration(backups.age)} پیش`) : "نامعلوم"}
           </Figure>
-          <Figure name="اتصال‌های پایگاه داده" isBad={database === null}>
+          <Figure
+            name="اتصال‌های پایگاه داده"
+            isBad={database === null || database.connections >= database.connections_max * 0.9}
+          >
             {database ? `${fa(database.connections)} از ${fa(database.connections_max)}` : "پاسخ نمی‌دهد"}
           </Figure>
           {database?.sms.map(({ purpose, used, max }) => (
@@ -108,7 +117,7 @@ function Rejections({ refusing }: Pick<SiteState, "refusing">) {
     <ul className={css.rejections} role="alert">
       {refusing.map(({ cause, requests }) => (
         <li key={cause}>
-          {CAUSES[cause] ?? cause}: {fa(requests)} درخواست پذیرفته نشده است.
+          {CAUSES[cause] ?? "علتی دیگر"}: {fa(requests)} درخواست پذیرفته نشده است.
         </li>
       ))}
     </ul>
