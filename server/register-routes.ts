@@ -41,6 +41,7 @@ import { registerAnnouncementDeskRoutes } from "./features/notification/announce
 import { registerNotificationRoutes } from "./features/notification/notification.routes.ts";
 import { registerPageRoutes } from "./features/page/page.routes.ts";
 import { registerPhotoDeskRoutes } from "./features/photo/photo-desk.routes.ts";
+import { registerSceneDeskRoutes } from "./features/poster/scene-desk.routes.ts";
 import { registerNearbyRoutes } from "./features/place/nearby.routes.ts";
 import { registerPlaceRoutes } from "./features/place/place.routes.ts";
 import { registerPlaceTableRoutes } from "./features/place/table/place-table.routes.ts";
@@ -117,6 +118,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerPhotoDeskRoutes,
   registerMemberPhotoRoutes,
   registerPhotoReviewRoutes,
+  registerSceneDeskRoutes,
   registerPhotoReportRoutes,
   registerMemberActivityRoutes,
   registerBackpackRoutes,

@@ -14,12 +14,15 @@ import type {
 } from "./catalog-rows.ts";
 import type { EditorialContent } from "./editorial-content.ts";
 import type { CatalogPhotos } from "./photos.ts";
+import type { CatalogScene } from "./place-scenes.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 
 /** Everything of the catalogue but the search index, which is made from it. */
 export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPhotos {
   /** Increases with each change of what is not in `places`. */
   version: number;
+  /** How editors have places drawn, where not as the files say. */
+  sceneByPlace: Map<number, CatalogScene>;
   places: PlaceIndex;
   amenities: AmenityIndex;
   provinceById: Map<number, CatalogProvince>;

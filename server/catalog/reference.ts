@@ -17,6 +17,7 @@ import type {
 } from "./catalog-rows.ts";
 import { loadEditorialContent } from "./editorial-content.ts";
 import { loadPhotosOfPosts } from "./photos.ts";
+import { loadPlaceScenes } from "./place-scenes.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { OptionName, PlaceOptions } from "./places/place-options.ts";
 
@@ -85,6 +86,7 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
     ...(await loadClimate(tx)),
     ...(await loadEditorialContent(tx)),
     photosByPost: await loadPhotosOfPosts(tx),
+    sceneByPlace: await loadPlaceScenes(tx),
   };
 }
 

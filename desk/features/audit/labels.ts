@@ -6,6 +6,8 @@ export const ACTIONS: Record<string, string> = {
   accept: "پذیرفتن",
   approve_as_cover: "پذیرفتن، نیز نما",
   reject: "نپذیرفتن",
+  change_scene: "تغییر نقاشی",
+  reset_scene: "برگرداندن نقاشی",
   keep_reported: "نگه داشتن عکس گزارش‌شده",
   remove_reported: "برداشتن عکس گزارش‌شده",
   undo: "برگرداندن تصمیم",

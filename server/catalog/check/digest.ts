@@ -36,6 +36,7 @@ export function referenceDigest(reference: Reference): string {
     reference.faqCategoryById,
     reference.pageBySlug,
     reference.photosByPost,
+    reference.sceneByPlace,
   ].map((map) => [...(map as Map<number | string, unknown>)].sort(([a], [b]) => (a < b ? -1 : 1)));
   return hash(
     "sha1",

@@ -1,19 +1,31 @@
 import type { PosterSubject } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
+import type { CatalogScene } from "../../catalog/place-scenes.ts";
 import { posterOf } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.
 
-export const placeSubject = ({ provinceById }: CatalogIndex, place: CatalogPlace): PosterSubject => ({
+export const placeSubject = ({ provinceById, sceneByPlace }: CatalogIndex, place: CatalogPlace): PosterSubject => ({
   slug: place.slug,
   kind: place.kind,
   province: provinceById.get(place.provinceId)?.slug ?? "",
   lat: place.lat,
   lon: place.lon,
   months: place.bestMonths,
-  ...posterOf(place.slug),
+  ...editedPoster(sceneByPlace.get(place.id), place.slug),
 });
+
+/** What editors stored of a place's drawing, or else what the files say. */
+function editedPoster(edited: CatalogScene | undefined, slug: string) {
+  if (!edited) return posterOf(slug);
+  const { scene, camera, facts, staging } = edited;
+  return {
+    ...(scene !== null && { scene: { name: scene, camera } }),
+    facts,
+    ...(staging !== null && { staging }),
+  };
+}
 
 export const provinceSubject = (slug: string): PosterSubject => ({ slug, kind: "province", province: slug });
 
