@@ -1,19 +1,32 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newMember } from "./member.ts";
-import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, openPage, PHONE, waitUntilHydrated } from "./screen.ts";
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+  openPage,
+  PHONE,
+  waitUntilHydrated,
+} from "./screen.ts";
 import { expect, test } from "./site.ts";
 import { openDesk, signInStaff } from "./staff.ts";
 
 /** A drawn picture with grain, so that it takes many parts. */
 async function drawnFile(name: string, seed: number) {
-  const cells = Buffer.from(Array.from({ length: 12 * 8 * 3 }, (_, index) => (Math.imul(seed * 977 + index, 2654435761) >>> 13) & 255));
+  const cells = Buffer.from(
+    Array.from({ length: 12 * 8 * 3 }, (_, index) => (Math.imul(seed * 977 + index, 2654435761) >>> 13) & 255),
+  );
   const grain = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const noise = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: "#000", noise: grain } }).png().toBuffer();
+  const noise = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: "#000", noise: grain } })
+    .png()
+    .toBuffer();
   const buffer = await sharp(cells, { raw: { width: 12, height: 8, channels: 3 } })
     .resize(1500, 1000, { fit: "fill", kernel: "cubic" })
     .composite([{ input: noise, blend: "soft-light" }])
-    .withExif({ IFD2: { DateTimeOriginal: "2025:10:03 17:20:11" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "35/1 41/1 0/1" } })
+    .withExif({
+      IFD2: { DateTimeOriginal: "2025:10:03 17:20:11" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "35/1 41/1 0/1" },
+    })
     .jpeg({ quality: 90 })
     .toBuffer();
   return { name, mimeType: "image/jpeg", buffer };
@@ -51,11 +64,14 @@ test("a member's photos get from the phone to the public page over a line that b
   await expectNoHorizontalOverflow(member);
 
   const counted = await breakLineTwice(member);
-  await member.getByLabel("انتخاب عکس").setInputFiles([await drawnFile("a.jpg", 1 + repeatEachIndex), await drawnFile("b.jpg", 50 + repeatEachIndex)]);
+  await member
+    .getByLabel("انتخاب عکس")
+    .setInputFiles([await drawnFile("a.jpg", 1 + repeatEachIndex), await drawnFile("b.jpg", 50 + repeatEachIndex)]);
   const chosen = member.getByRole("list", { name: "عکس‌هایی که می‌فرستید" }).getByRole("listitem");
   await expect(chosen).toHaveCount(2);
   await chosen.nth(0).getByRole("textbox").fill("ایوان در نور عصر");
   await member.getByLabel("نامی که کنار عکس‌ها بیاید").fill("سارا");
+  await member.getByLabel("روزی که عکس را گرفته‌ام کنارش نوشته شود").check();
   await expectAccessibleInBothThemes(member);
   await expectNoHorizontalOverflow(member);
   await member.getByRole("button", { name: "فرستادن ۲ عکس" }).click();

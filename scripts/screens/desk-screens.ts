@@ -47,6 +47,8 @@ export const DESK_SCREENS: Screen[] = [
   screen("positions", "/positions", { hasMap: true, inAllSizes: true }),
   screen("search-phrases", "/search-phrases"),
   screen("search-phrases-found", "/search-phrases?meaning=kind&q=آب"),
+  screen("member-photos", "/member-photos", { inAllSizes: true }),
+  screen("photo-reports", "/photo-reports"),
   screen("comments", "/comments"),
   screen("comments-approved", "/comments?state=approved"),
   screen("comments-rejected", "/comments?state=rejected"),

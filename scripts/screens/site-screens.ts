@@ -99,6 +99,8 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: "profile-favourite-collections", path: "/profile/favourite?type=custom", role: "member" },
   { name: "profile-favourite-collection", path: "/profile/favourite?type=21", role: "member" },
   { name: "profile-comments", path: "/profile/comments", role: "member" },
+  { name: "profile-photos", path: "/profile/photos", role: "member" },
+  { name: "place-photos", path: `/place-details/${place}/photos`, role: "member", inAllSizes: true },
   { name: "profile-backpack", path: "/profile/backpack", role: "member", inDarkTheme: true },
   { name: "profile-backpack-trip", path: `/profile/backpack?place_id=${place}&month=1`, role: "member" },
   { name: "profile-empty", path: "/profile", role: "newMember" },

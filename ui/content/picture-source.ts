@@ -22,3 +22,6 @@ export function toPictureSource({
     ...(srcset && { avif_srcset, placeholder, ...(focus && { focus }) }),
   };
 }
+
+/** An image that is shown whole: nothing of it is cut, and beside it no placeholder shows. */
+export const wholePicture = ({ focus: _focus, ...image }: Image): PictureSource => ({ ...image, placeholder: "" });

@@ -7,6 +7,7 @@ import { jalaliTime } from "../../../text/clock.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
+import { wholePicture } from "../../../ui/content/picture-source.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
@@ -59,7 +60,7 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
   return (
     <article className={css.card} aria-labelledby={`reported-${id}`}>
       <div className={css.picture} style={image ? { aspectRatio: `${image.width} / ${image.height}` } : undefined}>
-        {image ? <Picture image={image} sizes="(width < 48rem) 100vw, 32rem" /> : <Icon name="camera" />}
+        {image ? <Picture image={wholePicture(image)} sizes="(width < 48rem) 100vw, 32rem" /> : <Icon name="camera" />}
       </div>
       <div className={css.about}>
         <h2 id={`reported-${id}`}>
@@ -84,7 +85,12 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
           <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void resolve("keep")}>
             می‌ماند
           </button>
-          <button type="button" className={buttonClass("danger")} disabled={busy} onClick={() => void resolve("remove")}>
+          <button
+            type="button"
+            className={buttonClass("danger")}
+            disabled={busy}
+            onClick={() => void resolve("remove")}
+          >
             از صفحه بردار
           </button>
         </p>

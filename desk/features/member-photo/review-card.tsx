@@ -8,6 +8,7 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
+import { wholePicture } from "../../../ui/content/picture-source.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { useListAddress } from "../../table/list-address.ts";
 import css from "./review.module.css";
@@ -37,7 +38,7 @@ export function ReviewCard({ photo, isCurrent, onEnter, setAlt, approve, reject 
       onFocus={onEnter}
     >
       <div className={css.picture} style={image ? { aspectRatio: `${image.width} / ${image.height}` } : undefined}>
-        {image ? <Picture image={image} sizes="(width < 48rem) 100vw, 32rem" /> : <Icon name="camera" />}
+        {image ? <Picture image={wholePicture(image)} sizes="(width < 48rem) 100vw, 32rem" /> : <Icon name="camera" />}
       </div>
       <div className={css.about}>
         <h2 id={`place-of-${id}`}>

@@ -9,7 +9,14 @@ import { READY_REASONS } from "./reject-dialog.tsx";
 import * as reviewScreen from "./review.tsx";
 
 const photo = (id: number): ReviewedPhoto => ({
-  ...{ id, state: "pending", reason: null, caption: id === 1 ? "ایوان شمالی" : null, credit: "سارا", taken_on: "2025-10-03" },
+  ...{
+    id,
+    state: "pending",
+    reason: null,
+    caption: id === 1 ? "ایوان شمالی" : null,
+    credit: "سارا",
+    taken_on: "2025-10-03",
+  },
   image: testImage,
   place: { id: 3, name: `مکان ${id}` },
   place_photos: 0,

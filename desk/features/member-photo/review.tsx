@@ -118,7 +118,12 @@ export function Component() {
         {undoable && (
           <>
             <span>{undoable.message}</span>
-            <button type="button" className={buttonClass("outline")} aria-keyshortcuts="u" onClick={() => void review.undo()}>
+            <button
+              type="button"
+              className={buttonClass("outline")}
+              aria-keyshortcuts="u"
+              onClick={() => void review.undo()}
+            >
               {`برگرداندن، تا ${fa(PHOTO_UNDO_SECONDS)} ثانیه`}
             </button>
           </>

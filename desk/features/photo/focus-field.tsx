@@ -1,7 +1,7 @@
+import type { Image } from "../../../contract/image.ts";
 import { Picture } from "../../../ui/content/picture.tsx";
+import { wholePicture } from "../../../ui/content/picture-source.ts";
 import css from "./focus-field.module.css";
-
-type Image = Parameters<typeof Picture>[0]["image"];
 
 /** Percent from the left and from the top. */
 export interface Focus {
@@ -35,16 +35,28 @@ export function FocusField({ image, focus, onChange }: FocusFieldProps) {
           onChange({ x: percent((clientX - box.left) / box.width), y: percent((clientY - box.top) / box.height) });
         }}
       >
-        <Picture image={image} sizes="20rem" alt="" />
+        <Picture image={wholePicture(image)} sizes="20rem" alt="" />
         <span className={css.point} style={{ left: `${x}%`, top: `${y}%` }} />
       </div>
       <label>
         از چپ
-        <input type="range" min={0} max={100} value={x} onChange={({ target }) => onChange({ x: Number(target.value), y })} />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={x}
+          onChange={({ target }) => onChange({ x: Number(target.value), y })}
+        />
       </label>
       <label>
         از بالا
-        <input type="range" min={0} max={100} value={y} onChange={({ target }) => onChange({ x, y: Number(target.value) })} />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={y}
+          onChange={({ target }) => onChange({ x, y: Number(target.value) })}
+        />
       </label>
       <div className={css.cuts} aria-hidden="true">
         <div className={css.card}>

@@ -76,7 +76,9 @@ function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = useMutation();
   const save = async () => {
-    const { data, error } = await run(() => api(updatePhoto, { id, ...details, license: details.license || license, focus }));
+    const { data, error } = await run(() =>
+      api(updatePhoto, { id, ...details, license: details.license || license, focus }),
+    );
     if (data) onDone();
     else setErrors(error.errors ?? {});
   };

@@ -30,7 +30,10 @@ const patterns: [RegExp, Tag][] = [
   [/^desk\//, "desk-record"],
   [/^profile\/todoList/, "backpack"],
   [/^(profile\/(collection|postCollection)|collection)\b/, "collection"],
-  [/^(profile\/(.*comment|myComment|photograph\b|place\/(rate|suggest)|amenity\/report)|home\/photograph)/i, "contribution"],
+  [
+    /^(profile\/(.*comment|myComment|photograph\b|place\/(rate|suggest)|amenity\/report)|home\/photograph)/i,
+    "contribution",
+  ],
   [/^(profile\/register|user)\//, "account"],
   [/^profile\//, "profile"],
   [/^(filter\/nearby|home\/(position|amenity|place\/amenities))/, "map"],

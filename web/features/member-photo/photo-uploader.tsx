@@ -24,7 +24,7 @@ const refreshEvery = 3000; // ms
 
 /** Chooses up to six photos of a place and sends them with a comment or alone; a broken line only delays it. */
 export function PhotoUploader({ place, name, isPreparing }: PhotoUploaderProps) {
-  const [shared, setShared] = useState<SharedFields>({ comment: "", credit: name, keeps_date: true });
+  const [shared, setShared] = useState<SharedFields>({ comment: "", credit: name, keeps_date: false });
   const { photos, add, remove, setCaption, send, isSending, isWaiting, error } = useSending(place.id, () => {
     void navigation.refresh();
   });

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "react-router";
 import { MAX_REPORT_LENGTH, PHOTO_REPORT_KINDS } from "../../../contract/catalog/photo.ts";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
+import { wholePicture } from "../../../ui/content/picture-source.ts";
 import FormSummary from "../../../ui/form/form-summary.island.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
@@ -33,7 +34,7 @@ export function Component() {
         <h1>{photo.alt}</h1>
         <figure>
           <div className={css.picture} style={{ aspectRatio: `${photo.width} / ${photo.height}` }}>
-            <Picture image={photo} sizes="(width < 60rem) 100vw, 60rem" priority />
+            <Picture image={wholePicture(photo)} sizes="(width < 60rem) 100vw, 60rem" priority />
           </div>
           <figcaption>
             {photo.credit && <PhotoCredit credit={photo.credit} />}

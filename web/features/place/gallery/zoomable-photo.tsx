@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { GalleryPhoto } from "../../../../contract/catalog/photo.ts";
 import { Picture } from "../../../../ui/content/picture.tsx";
+import { wholePicture } from "../../../../ui/content/picture-source.ts";
 import css from "./zoomable-photo.module.css";
 
 interface ZoomablePhotoProps {
@@ -34,7 +35,7 @@ export function ZoomablePhoto({ image, isZoomed, toggle }: ZoomablePhotoProps) {
       onDoubleClick={toggle}
     >
       <div className={css.photo}>
-        <Picture image={image} sizes={isZoomed ? "250vw" : "100vw"} />
+        <Picture image={wholePicture(image)} sizes={isZoomed ? "250vw" : "100vw"} />
       </div>
     </div>
   );
