@@ -41,13 +41,13 @@ import { registerAnnouncementDeskRoutes } from "./features/notification/announce
 import { registerNotificationRoutes } from "./features/notification/notification.routes.ts";
 import { registerPageRoutes } from "./features/page/page.routes.ts";
 import { registerPhotoDeskRoutes } from "./features/photo/photo-desk.routes.ts";
-import { registerSceneDeskRoutes } from "./features/poster/scene-desk.routes.ts";
 import { registerNearbyRoutes } from "./features/place/nearby.routes.ts";
 import { registerPlaceRoutes } from "./features/place/place.routes.ts";
 import { registerPlaceTableRoutes } from "./features/place/table/place-table.routes.ts";
 import { registerPlaceTypeRoutes } from "./features/place-type/place-type.routes.ts";
 import { registerPositionRoutes } from "./features/position/position.routes.ts";
 import { registerPostRoutes } from "./features/post/post.routes.ts";
+import { registerSceneDeskRoutes } from "./features/poster/scene-desk.routes.ts";
 import { registerPreviewDeskRoutes } from "./features/preview/preview-desk.routes.ts";
 import { registerProvinceRoutes } from "./features/province/province.routes.ts";
 import { registerRatingRoutes } from "./features/rating/rating.routes.ts";

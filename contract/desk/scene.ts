@@ -26,7 +26,11 @@ const Scene = {
   staging: z.int(stagingMessage).min(0, stagingMessage).max(MAX_STAGING, stagingMessage).nullable(),
 };
 
-const PlaceScene = z.object({ ...Scene, place: z.object({ id: z.int(), name: z.string() }), /** Whether editors changed it. */ is_changed: z.boolean() });
+const PlaceScene = z.object({
+  ...Scene,
+  place: z.object({ id: z.int(), name: z.string() }),
+  /** Whether editors changed it. */ is_changed: z.boolean(),
+});
 export type PlaceScene = z.output<typeof PlaceScene>;
 
 export const showScene = endpoint({

@@ -16,7 +16,11 @@ export function Frame() {
   const [openLocationKey, setOpenLocationKey] = useState<string>();
   const isOpen = openLocationKey === key;
   const busy = useNavigation().state !== "idle";
-  const waitingCounts: Record<string, number> = { "/comments": waiting.comments, "/member-photos": waiting.photos, "/messages": waiting.messages };
+  const waitingCounts: Record<string, number> = {
+    "/comments": waiting.comments,
+    "/member-photos": waiting.photos,
+    "/messages": waiting.messages,
+  };
   return (
     <div className={css.frame}>
       <header className={css.sidebar}>

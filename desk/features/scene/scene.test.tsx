@@ -16,13 +16,22 @@ const stored = {
 async function openScene(preview?: (request: FakeRequest) => unknown) {
   const requests = fakeApi({
     "desk/scene/show/7": { scene: stored, names: ["blue-mosque", "madrasa"] },
-    "desk/scene/preview/7": preview ?? (({ input }: FakeRequest) => ({ svg: `<svg xmlns="http://www.w3.org/2000/svg" id="${input.scene}"/>` })),
-    "desk/scene/save/7": ({ input }: FakeRequest) => ({ scene: { ...stored, ...input, is_changed: true }, message: "ذخیره شد." }),
+    "desk/scene/preview/7":
+      preview ??
+      (({ input }: FakeRequest) => ({ svg: `<svg xmlns="http://www.w3.org/2000/svg" id="${input.scene}"/>` })),
+    "desk/scene/save/7": ({ input }: FakeRequest) => ({
+      scene: { ...stored, ...input, is_changed: true },
+      message: "ذخیره شد.",
+    }),
     "desk/scene/reset/7": { scene: stored, message: "برگشت." },
   });
   const { page } = await openDesk([{ path: "places/:id/scene", ...sceneScreen }], "/places/7/scene");
   const card = page.getByRole("img", { name: "کارت، روز، مسجد کبود" });
-  return { page, card, sent: (part: string) => requests.filter(({ path }) => path.includes(part)).map(({ input }) => input) };
+  return {
+    page,
+    card,
+    sent: (part: string) => requests.filter(({ path }) => path.includes(part)).map(({ input }) => input),
+  };
 }
 
 test("draws each change at once, saves it, and takes it back", async () => {
@@ -30,7 +39,11 @@ test("draws each change at once, saves it, and takes it back", async () => {
   await expect.element(card).toHaveAttribute("src", expect.stringContaining("blue-mosque"));
   await page.getByLabelText("نقاشی", { exact: true }).selectOptions("madrasa");
   await expect.element(card).toHaveAttribute("src", expect.stringContaining("madrasa"));
-  expect(sent("preview").map(({ light, shape }) => `${light} ${shape}`).slice(-3)).toEqual(["day card", "night card", "day wide"]);
+  expect(
+    sent("preview")
+      .map(({ light, shape }) => `${light} ${shape}`)
+      .slice(-3),
+  ).toEqual(["day card", "night card", "day wide"]);
   await page.getByRole("button", { name: "ذخیره" }).click();
   await expect.element(page.getByRole("button", { name: "ذخیره" })).toBeDisabled();
   expect(sent("save")).toEqual([{ scene: "madrasa", camera: "fixed", facts: "domes=1", staging: null }]);
@@ -40,7 +53,9 @@ test("draws each change at once, saves it, and takes it back", async () => {
 
 test("keeps the last picture and says what is wrong with the data", async () => {
   const { page, card } = await openScene(({ input }) =>
-    input.facts === "domes=1" ? { svg: "<svg xmlns='http://www.w3.org/2000/svg' id='good'/>" } : apiError("fields_wrong", { facts: "ویژگی‌ها درست نیست." }),
+    input.facts === "domes=1"
+      ? { svg: "<svg xmlns='http://www.w3.org/2000/svg' id='good'/>" }
+      : apiError("fields_wrong", { facts: "ویژگی‌ها درست نیست." }),
   );
   await expect.element(card).toHaveAttribute("src", expect.stringContaining("good"));
   await page.getByLabelText("ویژگی‌ها").fill("domes");

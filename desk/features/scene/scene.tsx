@@ -2,7 +2,14 @@ import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { parseId } from "../../../api-client/route-params.ts";
-import { MAX_FACTS_LENGTH, MAX_STAGING, type PlaceScene, resetScene, saveScene, showScene } from "../../../contract/desk/scene.ts";
+import {
+  MAX_FACTS_LENGTH,
+  MAX_STAGING,
+  type PlaceScene,
+  resetScene,
+  saveScene,
+  showScene,
+} from "../../../contract/desk/scene.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";

@@ -66,8 +66,12 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog }:
   });
 }
 
-const audit = (tx: Parameters<typeof insertAuditEntry>[0], account: number, action: string, { id, name }: CatalogPlace) =>
-  insertAuditEntry(tx, account, { action, subject: { kind: "place", id, name } });
+const audit = (
+  tx: Parameters<typeof insertAuditEntry>[0],
+  account: number,
+  action: string,
+  { id, name }: CatalogPlace,
+) => insertAuditEntry(tx, account, { action, subject: { kind: "place", id, name } });
 
 interface SceneFields extends Omit<StoredScene, "facts"> {
   facts: string;

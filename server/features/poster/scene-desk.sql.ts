@@ -10,12 +10,18 @@ export interface StoredScene {
 
 /** What editors have stored of a place's drawing; undefined while it is as the files say. */
 export async function findScene(db: Queryable, place: number): Promise<StoredScene | undefined> {
-  const [row] = await db<StoredScene[]>`select scene, camera, facts, staging from place_scene where place_id = ${place}`;
+  const [row] = await db<
+    StoredScene[]
+  >`select scene, camera, facts, staging from place_scene where place_id = ${place}`;
   return row;
 }
 
 /** Stores a place's drawing, as its next version. */
-export async function storeScene(tx: Queryable, place: number, { scene, camera, facts, staging }: StoredScene): Promise<void> {
+export async function storeScene(
+  tx: Queryable,
+  place: number,
+  { scene, camera, facts, staging }: StoredScene,
+): Promise<void> {
   await tx`
     insert into place_scene (place_id, scene, camera, facts, staging, version)
     values (${place}, ${scene}, ${camera}, ${tx.json(facts)}, ${staging}, extract(epoch from now())::int)

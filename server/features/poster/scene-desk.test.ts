@@ -35,7 +35,8 @@ test("a changed scene is previewed, then drawn everywhere under a new address, a
   expect((await app.post(`desk/scene/reset/${place}`, {}, headers)).body.scene.is_changed).toBe(false);
   await expect.poll(cover).toBe(before);
   expect(await svgOf(before)).toBe(drawn);
-  const actions = await app.db`select action from audit where subject_kind = 'place' and subject_id = ${place} order by id`;
+  const actions =
+    await app.db`select action from audit where subject_kind = 'place' and subject_id = ${place} order by id`;
   expect(actions.map(({ action }) => action)).toEqual(["change_scene", "change_scene", "reset_scene"]);
 });
 
