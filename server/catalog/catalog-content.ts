@@ -14,8 +14,8 @@ import type {
 } from "./catalog-rows.ts";
 import type { EditorialContent } from "./editorial-content.ts";
 import type { CatalogPhotos } from "./photos.ts";
-import type { CatalogScene } from "./place-scenes.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
+import type { CatalogScene } from "./places/place-scenes.ts";
 
 /** Everything of the catalogue but the search index, which is made from it. */
 export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPhotos {

@@ -17,9 +17,9 @@ import type {
 } from "./catalog-rows.ts";
 import { loadEditorialContent } from "./editorial-content.ts";
 import { loadPhotosOfPosts } from "./photos.ts";
-import { loadPlaceScenes } from "./place-scenes.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { OptionName, PlaceOptions } from "./places/place-options.ts";
+import { loadPlaceScenes } from "./places/place-scenes.ts";
 
 export type Reference = Omit<CatalogContent, "version" | "places" | "amenities" | "photosByPlace">;
 

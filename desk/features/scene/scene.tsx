@@ -9,7 +9,7 @@ import {
   resetScene,
   saveScene,
   showScene,
-} from "../../../contract/desk/scene.ts";
+} from "../../../contract/catalog/scene.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";

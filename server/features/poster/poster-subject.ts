@@ -1,7 +1,7 @@
 import type { PosterSubject } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
-import type { CatalogScene } from "../../catalog/place-scenes.ts";
+import type { CatalogScene } from "../../catalog/places/place-scenes.ts";
 import { posterOf } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.
