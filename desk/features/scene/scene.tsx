@@ -9,7 +9,7 @@ import {
   resetScene,
   saveScene,
   showScene,
-} from "../../../contract/catalog/scene.ts";
+} from "../../../contract/desk/place.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { type PlaceScene, previewScene } from "../../../contract/catalog/scene.ts";
+import { type PlaceScene, previewScene } from "../../../contract/desk/place.ts";
 
 export type SceneFields = Pick<PlaceScene, "scene" | "camera" | "facts" | "staging">;
 

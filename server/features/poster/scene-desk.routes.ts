@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { apiError } from "../../../contract/api-errors.ts";
-import * as endpoints from "../../../contract/catalog/scene.ts";
+import * as endpoints from "../../../contract/desk/place.ts";
 import type { Db } from "../../../database/connect.ts";
 import { factsOf } from "../../../posters/facts.ts";
 import { SCENES } from "../../../posters/scenes.ts";
