@@ -20,7 +20,7 @@ const paths = [
   `attractions-category(?:-details/${idPattern})?`,
   `activities-category|activities-subset(?:-details)?/${idPattern}|activite-details/${idPattern}`,
   `donation|map|provinces|faq|about-us|terms|contact-us|blog/${idPattern}|blogs`,
-  "profile(?:/(?:notification|backpack|comments|favourite))?",
+  "profile(?:/(?:notification|backpack|comments|favourite|photos))?",
 ];
 const routePattern = new RegExp(`^/(?:${paths.join("|")})?(?:[?#]|$)`);
 
