@@ -12,6 +12,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: onSlowPhone(120_000), // each test runs axe on several screens
+  expect: { timeout: onSlowPhone(15_000) }, // a loaded machine
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: { baseURL: address, locale: "fa-IR", timezoneId: "Asia/Tehran", launchOptions: await installedChromium() },

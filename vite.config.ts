@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Manifest, type Plugin } from "vite";
 import { z } from "zod";
+import { maplibreFromSource } from "./map/bundle/maplibre-source.ts";
 import { islands } from "./web/shell/island-files.ts";
 
 /** Reduces the contract to plain data for the browser: methods, paths and access. Schemas, and zod with them, stay on the server. */
@@ -82,7 +83,7 @@ const islandFiles = globSync("{web,ui,map}/**/*.island.tsx");
 const screenFiles = globSync("web/routes/**/screen.tsx");
 
 export default defineConfig({
-  plugins: [slimContract, islands, noRouterInBrowser, react(), compressAndClean],
+  plugins: [slimContract, islands, noRouterInBrowser, maplibreFromSource(), react(), compressAndClean],
   publicDir: "web/public",
   css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[content-hash]_[local]" } } },
   build: {

@@ -26,11 +26,14 @@ export default defineConfig({
           include: [
             "@base-ui/react/combobox",
             "@base-ui/react/direction-provider",
+            "@noble/hashes/sha2.js",
             "diff",
             "eventsource-parser/stream",
             "maplibre-gl",
             "pmtiles",
             "react-easy-crop",
+            "react-toastify/unstyled",
+            "uqr",
           ],
         },
         test: {

@@ -16,7 +16,7 @@ export interface ActionError {
 }
 
 /**
- * Creates a route action, which runs on the server. An API error is shown as a toast and returned as action data, for the screen to
+ * Creates a route action, which runs on the server. An API error is shown as a toast, unless the fields say it, and returned as action data, for the screen to
  * render; it keeps its status, by which the browser knows that the form was rejected (`web/shell/page/forms.ts`).
  */
 export const createAction = <T>(run: (context: ActionContext) => Promise<T>) =>
@@ -30,10 +30,16 @@ export const createAction = <T>(run: (context: ActionContext) => Promise<T>) =>
       return await run({ ...context, form, field });
     } catch (error) {
       if (!isRouteErrorResponse(error)) throw error; // not `instanceof`: the server bundles its own `ApiError` class
-      context.toast("error", error.data.message);
+      if (!isSaidInForm(error.data, form)) context.toast("error", error.data.message);
       return data<ActionError>({ error: error.data, values: submittedValues(form) }, error.status);
     }
   });
+
+/** Whether the page says the error where it belongs, so that a toast would repeat it: at the fields of the form, or as a proof of work. */
+const isSaidInForm = ({ errors, proof }: ApiErrorBody, form: FormData): boolean => {
+  const names = Object.keys(errors ?? {});
+  return proof !== undefined || (names.length > 0 && names.every((name) => form.has(name)));
+};
 
 const SECRET_FIELDS = /password|token|code/;
 const MAX_LENGTH = 20_000; // characters: more than any field takes

@@ -46,18 +46,26 @@ async function run(db: Db) {
   let server = await startPhotoServer(url, data);
   try {
     const startedAt = performance.now();
-    await sendMany(photos, () => server.address, async () => {
-      await server.kill();
-      server = await startPhotoServer(url, data);
-    });
+    await sendMany(
+      photos,
+      () => server.address,
+      async () => {
+        await server.kill();
+        server = await startPhotoServer(url, data);
+      },
+    );
     const sentAt = performance.now();
-    const isBusy = async () => (await db`select 1 from member_photo where state in ('waiting', 'working') limit 1`).length > 0;
+    const isBusy = async () =>
+      (await db`select 1 from member_photo where state in ('waiting', 'working') limit 1`).length > 0;
     while (await isBusy()) await wait(500);
     const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(0);
-    const states = await db`select state, count(*)::int, count(distinct hash)::int as files from member_photo group by state`;
+    const states =
+      await db`select state, count(*)::int, count(distinct hash)::int as files from member_photo group by state`;
     const [rest] = await db`select count(*)::int as parts from member_photo_part`;
     console.log(`${total} photos sent; server killed once meanwhile:`, [...states], `${rest!.parts} parts left`);
-    console.log(`sent in ${seconds(startedAt, sentAt)} s, made ${seconds(sentAt, performance.now())} s after the last one`);
+    console.log(
+      `sent in ${seconds(startedAt, sentAt)} s, made ${seconds(sentAt, performance.now())} s after the last one`,
+    );
   } finally {
     await server.kill();
   }

@@ -23,6 +23,8 @@ const frontMatterSchemas = {
     link: text,
     picture: slug,
     sort: number,
+    /** The Jalali months in which the home page shows it; all without it. */
+    months: z.array(number.max(12)).min(1).max(11).optional(),
   }),
   post: z.strictObject({
     id: number,

@@ -69,6 +69,7 @@ export async function seedContent(tx: TransactionSql, texts: Texts, places: Map<
       link: front.link,
       picture_place_id: requireId(places, front.picture),
       sort: front.sort,
+      months: front.months ?? [],
     })),
   );
   await seedRows(

@@ -82,6 +82,10 @@ test("logs a member in, saves changes of the profile and logs out", async ({ pag
   await expect(page).toHaveURL("/profile"); // the page that required the log-in
   await expect(page.getByText("خوش آمدید، سارا.")).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "حساب و مشخصات من" }).click();
+  await expect(page).toHaveURL("/profile/edit");
+  await waitUntilPageHydrated(page);
+  await expectAccessible(page);
 
   await page.getByLabel("دربارهٔ من").fill("کوه و کویر");
   const reloaded = page.waitForEvent("load");
@@ -106,7 +110,7 @@ test("logs a member in, saves changes of the profile and logs out", async ({ pag
     (await request.get("/api/v1/profile/get", { headers: { authorization: `Bearer ${token}` } })).status();
   await page.getByRole("button", { name: "خروج" }).first().click();
   await page.getByRole("button", { name: "خیر", exact: true }).click();
-  await expect(page).toHaveURL("/profile");
+  await expect(page).toHaveURL("/profile/edit");
   expect(await sessionStatus()).toBe(200);
   await page.getByRole("button", { name: "خروج" }).first().click();
   await page.getByRole("button", { name: "بله" }).click();
@@ -158,6 +162,7 @@ test("logs in and changes the email without JavaScript", async ({ browser, reque
   await logIn(page, mobile, password);
   await expect(page).toHaveURL("/profile");
   await expect(page.getByText("سارا رضایی").first()).toBeVisible();
+  await page.getByRole("link", { name: "حساب و مشخصات من" }).click();
   const form = page.locator("form", { has: page.locator('[name="username"]') });
   const email = `s${Date.now()}@example.com`;
   await form.getByLabel("ایمیل").fill(email);
@@ -166,7 +171,7 @@ test("logs in and changes the email without JavaScript", async ({ browser, reque
   await expect(form.getByLabel("ایمیل")).toHaveValue(email);
   await form.getByLabel("گذرواژهٔ کنونی").fill(password);
   await form.getByRole("button", { name: "ذخیره" }).click();
-  await expect(page).toHaveURL("/profile");
+  await expect(page).toHaveURL("/profile/edit");
   await expect(form.getByLabel("ایمیل")).toHaveValue(email);
   await expect(form.getByLabel("گذرواژهٔ کنونی")).toHaveCount(0);
   await context.close();

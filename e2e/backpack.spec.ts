@@ -56,12 +56,12 @@ test("backpack: packs suggestions and custom items, prints, and imports a file e
   await expect(section.getByRole("checkbox", { name: "توپ" })).not.toBeChecked();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("button", { name: "نگه داشتن در پرونده" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "نگه داشتن در فایل" })).toBeHidden();
   await expect(section.getByText("توپ", { exact: true })).toBeVisible();
   await page.emulateMedia({ media: "screen" });
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "نگه داشتن در پرونده" }).click();
+  await page.getByRole("button", { name: "نگه داشتن در فایل" }).click();
   const file = testInfo.outputPath("backpack.json");
   await writeFile(file, await readFile(await (await download).path()));
   await page.context().clearCookies();
@@ -69,7 +69,7 @@ test("backpack: packs suggestions and custom items, prints, and imports a file e
   await openPage(page, "/profile/backpack");
   await expect(page.getByText("توپ", { exact: true })).toHaveCount(0);
   await page.locator('input[type="file"]').setInputFiles(file);
-  await expect(page.getByText("فهرست پرونده به کوله‌پشتی افزوده شد.")).toBeVisible();
+  await expect(page.getByText("فهرست فایل به کوله‌پشتی افزوده شد.")).toBeVisible();
   await expect(section.getByRole("checkbox", { name: "توپ" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: itemName, exact: true })).toBeChecked();
 });

@@ -88,11 +88,11 @@ test("collections: creates several, shares one with a guest, revokes the link an
   await expectNoHorizontalOverflow(page);
   await expectAccessible(page);
   await page.getByRole("link", { name: "بهار شیراز" }).click();
-  await page.getByRole("button", { name: "ساختن پیوند هم‌رسانی" }).click();
+  await page.getByRole("button", { name: "ساختن پیوند اشتراک" }).click();
   const link = await page.getByLabel("پیوند", { exact: true }).inputValue();
   await expectAccessible(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "پروندهٔ نقشه" }).click();
+  await page.getByRole("button", { name: "فایل نقشه" }).click();
   await page.getByRole("button", { name: /GPX/ }).click();
   const gpx = await readFile(await (await download).path(), "utf8");
   expect(gpx).toContain("<gpx");

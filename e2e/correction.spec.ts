@@ -56,11 +56,43 @@ test("a member corrects a fact, an editor accepts it by a key, and the page show
     await openPage(member, path);
     await expect(member.getByText("۸ تا ۱۷")).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 10_000 });
-  await expect(member.getByText("اعضای سرزمین، وارسی")).toBeVisible();
+  await expect(member.getByText("اعضای سرزمین، بررسی در")).toBeVisible();
   const headers = { authorization: `Bearer ${token}` };
   const { data } = await (await request.get("/api/v1/profile/notification", { headers })).json();
   expect(data[0]).toMatchObject({ title: "سپاس! آنچه گفتید به کار رفت", link: path });
   await context.close();
+});
+
+test("a member drops a pin on a map of the form's width, and the editor is shown where", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}, { repeatEachIndex }) => {
+  const place = 318 + repeatEachIndex;
+  const { token } = await newMember(request);
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: PHONE, serviceWorkers: "block" });
+  await context.addCookies([{ name: "iran_token", value: token, url: baseURL! }]);
+  const member = await context.newPage();
+  await openPage(member, `/place-details/${place}/correct?fact=position`);
+  await expect(member.getByRole("heading", { level: 1 })).toContainText("جا روی نقشه");
+  const map = member.locator("canvas.maplibregl-canvas");
+  await expect(map).toBeVisible();
+  expect((await map.boundingBox())!.width).toBeGreaterThan(PHONE.width * 0.8);
+  await expectNoHorizontalOverflow(member);
+  const latitude = member.getByLabel("عرض جغرافیایی");
+  const before = await latitude.inputValue();
+  await member.locator("[data-mapped]").waitFor();
+  await map.click({ position: { x: 100, y: 80 } });
+  await expect(latitude).not.toHaveValue(before);
+  const latitudeOfPin = await latitude.inputValue();
+  await member.getByRole("button", { name: "فرستادن" }).click();
+  await expect(member.getByRole("status")).toContainText("سپاس!");
+  await context.close();
+
+  await signInStaff(page, request, baseURL!);
+  await openDesk(page, `/suggestions?place_id=${place}`);
+  await expect(page.getByRole("article")).toContainText(latitudeOfPin);
 });
 
 test("a suggestion is sent without scripts", async ({ browser, request, baseURL }) => {
@@ -86,7 +118,7 @@ test("an editor confirms the position of an important place that waits, by a key
   await places.nth(repeatEachIndex).click();
   await expect(title).toHaveText(first);
   await page.keyboard.press("v");
-  await expect(page.getByText("وارسی شد.")).toBeVisible();
+  await expect(page.getByText("بررسی شد.")).toBeVisible();
   await expect(title).not.toHaveText(first);
   await expectAccessibleInBothThemes(page);
 });

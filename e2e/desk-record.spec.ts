@@ -181,7 +181,7 @@ test("creates a story: reports missing fields, hides the draft and shows the pub
   const title = `شبی در کویر ${Date.now()}`;
   await page.getByLabel(/^عنوان/).fill(title);
   await page.getByRole("button", { name: "ذخیرهٔ پیش‌نویس" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "بعضی از مقدارها" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "این موارد را درست کنید" })).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("422")]);
   await expect(page.getByLabel(/^عنوان/)).toHaveValue(title);
   await expectAccessibleInBothThemes(page);

@@ -13,8 +13,8 @@ for (const [name, userAgent] of Object.entries(agents))
     const context = await browser.newContext({ userAgent, baseURL: baseURL!, viewport: { width: 390, height: 800 } });
     const page = await context.newPage();
     await page.goto("/faq");
-    const banner = page.getByRole("complementary", { name: "برنامهٔ اندروید" });
-    await expect(banner.getByRole("link", { name: "دریافت" })).toHaveAttribute("href", "/download/android");
+    const banner = page.getByRole("complementary", { name: "نصب سایت" });
+    await expect(banner.getByRole("link", { name: "نصب" })).toHaveAttribute("href", "/app");
     await banner.getByRole("button", { name: "نمی‌خواهم" }).click();
     await expect(banner).toBeHidden();
     const pageView = page.waitForRequest(/\/analytics\/page$/); // sent just before the banner's chunk would be requested
@@ -32,7 +32,7 @@ test("offers no app on a desktop, and counts each page view once", async ({ page
   await expect(page).toHaveURL("/faq");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => requestedUrls.filter(({ pathname }) => pathname === "/api/v1/analytics/page").length).toBe(2);
-  await expect(page.getByRole("complementary", { name: "برنامهٔ اندروید" })).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "نصب سایت" })).toBeHidden();
 });
 
 test("a page with unknown parameters in its address hydrates like the one without them, and keeps its own", async ({

@@ -1,3 +1,5 @@
+import { COMPASS } from "../text/compass.ts";
+
 /** Degrees, WGS84. */
 export interface Position {
   lat: number;
@@ -13,4 +15,13 @@ export function metresBetween(a: Position, b: Position): number {
   return (
     2 * EARTH_RADIUS * Math.asin(Math.sqrt(sinLat ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * sinLon ** 2))
   );
+}
+
+const OCTANTS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
+
+/** The compass direction from one position to another, one of eight, in Persian. */
+export function compassDirection(from: Position, to: Position): string {
+  const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180);
+  const octant = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);
+  return COMPASS[OCTANTS[(Math.round(octant) + 8) % 8]!];
 }

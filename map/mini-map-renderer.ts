@@ -20,14 +20,17 @@ interface MiniMapOptions {
 }
 
 const MIN_MARGIN = 0.025; // degrees, about 3 km: the streets around an exact position
+const MARGIN_SHARE = 0.15; // of the extent of several points
 
-/** The bounds of all points with a margin: west, south, east, north in degrees. */
+/** The bounds of all points and of the circles around them, with a margin: west, south, east, north in degrees. */
 function boundsOf(points: readonly MiniPoint[]): [number, number, number, number] {
-  const [lats, lons] = [points.map(({ lat }) => lat), points.map(({ lon }) => lon)];
-  const [only] = points.length === 1 ? points : [];
-  const margin = only ? Math.max(MIN_MARGIN, (1.8 * only.radius) / METRES_PER_DEGREE) : 0.35; // degrees
-  const west = Math.min(...lons) - margin;
-  return [west, Math.min(...lats) - margin, Math.max(...lons) + margin, Math.max(...lats) + margin];
+  const reaches = points.map(({ position, radius }) => (position === "exact" ? 0 : radius / METRES_PER_DEGREE));
+  const south = Math.min(...points.map(({ lat }, nth) => lat - reaches[nth]!));
+  const north = Math.max(...points.map(({ lat }, nth) => lat + reaches[nth]!));
+  const west = Math.min(...points.map(({ lon }, nth) => lon - reaches[nth]!));
+  const east = Math.max(...points.map(({ lon }, nth) => lon + reaches[nth]!));
+  const margin = Math.max(MIN_MARGIN / points.length, MARGIN_SHARE * Math.max(north - south, east - west));
+  return [west - margin, south - margin, east + margin, north + margin];
 }
 
 const TOUR = "tour";
@@ -55,6 +58,7 @@ function pointElement(
   onSelect: MiniMapOptions["onSelect"],
 ) {
   const element = createStyledElement(onSelect ? "button" : "span", css.point);
+  element.dataset.marker = `${id}`;
   element.dataset.position = position;
   if (stop !== undefined) element.dataset.stop = fa(stop);
   if (onSelect) {
@@ -73,10 +77,12 @@ export async function drawMiniMap(container: HTMLElement, options: MiniMapOption
   if (isTour && points.length > 1) joinStops(map, points);
   const layer = createStyledElement("div", css.layer);
   map.getCanvasContainer().append(layer);
-  const markers = inDrawingOrder(points).map((point) => ({
-    ...point,
-    element: pointElement(point, isTour ? points.indexOf(point) + 1 : undefined, onSelect),
-  }));
+  const toMarkers = (points: readonly MiniPoint[]) =>
+    inDrawingOrder(points).map((point) => ({
+      ...point,
+      element: pointElement(point, isTour ? points.indexOf(point) + 1 : undefined, onSelect),
+    }));
+  let markers = toMarkers(points);
   layer.append(...markers.map(({ element }) => element));
 
   /** Moves every point to its position in the current view; the circle of an approximate one covers its area. */
@@ -108,6 +114,15 @@ export async function drawMiniMap(container: HTMLElement, options: MiniMapOption
   updateLabels();
   let currentTheme = theme;
   return {
+    /** Shows other points, and the part of the country in which they are. */
+    setPoints(next: readonly MiniPoint[]) {
+      if (next.length === 0 || next.every(({ id }, index) => id === points[index]?.id && next.length === points.length))
+        return;
+      markers = toMarkers(next);
+      layer.replaceChildren(...markers.map(({ element }) => element));
+      map.fitBounds(boundsOf(next), { animate: false });
+      updateLabels();
+    },
     async setTheme(next: "light" | "dark", signal: AbortSignal) {
       if (next === currentTheme) return;
       currentTheme = next;

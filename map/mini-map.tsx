@@ -57,6 +57,8 @@ export function MiniMap({ points, isTour = false, label, onSelect, children }: M
     return () => controller.abort();
   }, [theme]);
 
+  useEffect(() => handle.current?.setPoints(points), [points]);
+
   if (state === "failed" && !children) return null;
   return (
     <div className={css.frame} data-state={state}>

@@ -1,8 +1,10 @@
+import type { CSSProperties } from "react";
 import { Link } from "../ui/navigation/link.tsx";
 import iran from "./iran.svg?no-inline";
 import { LABELS } from "./labels.ts";
-import { landscapeOf } from "./landscapes.ts";
-import { FRAME, project } from "./projection.ts";
+import { type Landscape, landscapeOf } from "./landscapes.ts";
+import { type MapBox, viewBox, WHOLE_COUNTRY } from "./map-box.ts";
+import { project } from "./projection.ts";
 import css from "./province-map.module.css";
 
 interface ProvinceMapProps {
@@ -12,7 +14,17 @@ interface ProvinceMapProps {
   selected?: string | readonly string[] | undefined;
   /** A note beside the name of a province. */
   note?: (slug: string) => string | undefined;
+  /** The part of the country that is shown, in the map's units and of its shape; by default the whole. */
+  box?: MapBox;
 }
+
+/** The meaning of the colours. */
+const LEGEND: [landscape: Landscape, name: string][] = [
+  ["forest", "ساحل خزر"],
+  ["mountain", "کوهستان"],
+  ["desert", "کویر و دشت"],
+  ["south", "ساحل جنوب"],
+];
 
 const SEAS = [
   { name: "دریای خزر", position: project(51.6, 38.3) },
@@ -20,13 +32,13 @@ const SEAS = [
   { name: "دریای عمان", position: project(59.6, 25.05) },
 ];
 
-/** Iran's provinces, each a link. The shapes reference a sprite; the names are drawn above all of them. */
-export function ProvinceMap({ to, selected = [], note }: ProvinceMapProps) {
+/** Iran's provinces, each a link. The shapes reference a sprite; the names are drawn above all of them. The colours have a legend. */
+export function ProvinceMap({ to, selected = [], note, box = WHOLE_COUNTRY }: ProvinceMapProps) {
   const isSelected = (slug: string) => (typeof selected === "string" ? slug === selected : selected.includes(slug));
   return (
     <nav className={css.frame} aria-label="نقشهٔ استان‌ها">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would be the tooltip of the whole map; the links have their own */}
-      <svg className={css.map} viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}>
+      <svg className={css.map} viewBox={viewBox(box)} {...partProps(box)}>
         <g className={css.shapes}>
           {LABELS.map(({ slug, name }) => (
             <Link
@@ -49,7 +61,11 @@ export function ProvinceMap({ to, selected = [], note }: ProvinceMapProps) {
             </text>
           ))}
           {LABELS.map(({ slug, lines, x, y, minSize }) => (
-            <text key={slug} data-min-size={minSize} data-selected={isSelected(slug) || undefined}>
+            <text
+              key={slug}
+              data-min-size={box.width < ENLARGED ? "small" : minSize}
+              data-selected={isSelected(slug) || undefined}
+            >
               {lines.map((line, index) => (
                 <tspan key={line} x={x} y={y} dy={`${(index - (lines.length - 1) / 2) * 1.2 + 0.35}em`}>
                   {line}
@@ -59,6 +75,21 @@ export function ProvinceMap({ to, selected = [], note }: ProvinceMapProps) {
           ))}
         </g>
       </svg>
+      <p className={css.legend} aria-hidden="true">
+        {LEGEND.map(([landscape, name]) => (
+          <span key={landscape} data-landscape={landscape}>
+            {name}
+          </span>
+        ))}
+      </p>
     </nav>
   );
 }
+
+const ENLARGED = 600; // map units: a narrower part has space for all names
+
+/** Names and lines keep their size on the screen when a part is enlarged. */
+const partProps = ({ width }: MapBox) =>
+  width === WHOLE_COUNTRY.width
+    ? {}
+    : { "data-part": "", style: { "--scale": +(width / WHOLE_COUNTRY.width).toFixed(3) } as CSSProperties };

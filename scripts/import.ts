@@ -40,7 +40,8 @@ const addPhotos: (...args: [Parameters<Command>[0], string]) => Promise<boolean>
   const workFolder = join(env.DATA_DIR, "arrivals");
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
   const { added, known, refused } = await importPhotos(db, createMediaGateway(env, env.DATA_DIR), folder, workFolder);
-  for (const { number: line, file, reason } of refused) console.error(`✗ سطر ${number(line)}، ${file || "بی‌نام"}: ${reason}`);
+  for (const { number: line, file, reason } of refused)
+    console.error(`✗ سطر ${number(line)}، ${file || "بی‌نام"}: ${reason}`);
   console.log(`${number(added)} عکس تازه، ${number(known)} از پیش بود، ${number(refused.length)} پذیرفته نشد.`);
   return refused.length === 0;
 };
@@ -54,7 +55,11 @@ const reportingErrors =
     } catch (error) {
       if (error instanceof ImportError || error instanceof PhotoImportError) console.error(error.message);
       else if (error instanceof MediaError) console.error(`انبار عکس‌ها پاسخ نداد: ${error.message}`);
-      else if (error instanceof Error && "code" in error && ["ENOENT", "EISDIR", "ENOTDIR", "EACCES"].includes(String(error.code)))
+      else if (
+        error instanceof Error &&
+        "code" in error &&
+        ["ENOENT", "EISDIR", "ENOTDIR", "EACCES"].includes(String(error.code))
+      )
         console.error(`این پرونده باز نشد: ${path}`);
       else throw error;
       return false;

@@ -39,6 +39,8 @@ export interface AppOptions {
   proxies?: number;
   /** A factor for every rate limit per network address. */
   rateLimitFactor?: number;
+  /** The zero bits of the easiest proof of work; fewer in tests. */
+  proofBits?: number;
   /** The maximum number of SMS per day for sign-ups and for password resets. */
   smsBudgets?: SmsBudgets;
   /** The public origin of the site, for links in emails and the return address of payments. */

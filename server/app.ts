@@ -11,7 +11,7 @@ import { createPageViewCounter } from "./counters/page-view-counter.ts";
 import { createRemovedChipCounter } from "./counters/removed-chip-counter.ts";
 import { createSearchMissCounter } from "./counters/search-miss-counter.ts";
 import { createViewCounter } from "./counters/view-counter.ts";
-import { android } from "./features/android/android.routes.ts";
+import { android, registerAppRoutes } from "./features/android/android.routes.ts";
 import { avatarFiles } from "./features/avatar/avatar.routes.ts";
 import { basemap } from "./features/basemap/basemap.routes.ts";
 import { listBasemapHosts } from "./features/basemap/settings.ts";
@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onClose", () => closeAll([...Object.values(counters), forwarding, invalidation, catalog]));
 
   const registry = createEndpointRegistry(replica && ((account) => noteWrite(db, account)));
-  const limits = { factor, smsBudgets };
+  const limits = { factor, smsBudgets, proofBits: options.proofBits };
   registerRoutes(registry.handle, {
     db,
     readFresh: replica?.read ?? ((_position, read) => read(db)),
@@ -91,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     media,
     scrape,
   });
+  registerAppRoutes(registry.handle, options.android ?? {});
   const onAccessDenied = createAccessDenialRecorder(db);
   const loopDelay = options.loopDelay ?? measureLoopDelay(app);
   const admission = createAdmission(app, options, loopDelay);

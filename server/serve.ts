@@ -90,7 +90,7 @@ export async function createServer({
   const payment = createPaymentGateway(env, (authority) => getSandboxChoice(db, authority));
   const siteUrl = getSiteUrl(env);
   const catalog = await createCatalog(db, { replica, url: hostUrl });
-  const sms = createSmsGateways(env, env.DATA_DIR);
+  const sms = createSmsGateways(env, env.DATA_DIR, siteUrl);
   const email = createEmailGateway(env, env.DATA_DIR);
   let jobs: Jobs | undefined;
   onClose(async () => jobs?.close());

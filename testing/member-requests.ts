@@ -8,6 +8,7 @@ import * as collection from "../contract/member/collection.ts";
 import * as comment from "../contract/member/comment.ts";
 import * as profile from "../contract/member/member.ts";
 import * as notification from "../contract/member/notification.ts";
+import * as memberPhoto from "../contract/member/photo.ts";
 import * as rating from "../contract/member/rating.ts";
 import * as session from "../contract/member/session.ts";
 import * as suggestion from "../contract/member/suggestion.ts";
@@ -27,6 +28,8 @@ export interface FixtureIds {
   post: number;
   activity: number;
   amenity: number;
+  /** A photograph of which nothing has arrived. */
+  photograph: number;
   photo: Uint8Array;
 }
 
@@ -50,6 +53,7 @@ const collectionRequests = [
   memberRequest(collection.listCollections, noInput),
   memberRequest(collection.showCollection, (ids) => ({ type: ids.collection }), "collection_unknown"),
   memberRequest(collection.showCollection, () => ({ type: "bookmark" as const })),
+  memberRequest(collection.listStoredPlaces, (ids) => ({ ids: [ids.place] })),
   memberRequest(collection.createCollection, () => ({ name: "کویرها" })),
   memberRequest(collection.renameCollection, (ids) => ({ id: ids.collection, name: "دشت‌ها" }), "collection_unknown"),
   memberRequest(collection.deleteCollection, (ids) => ({ id: ids.collection }), "collection_unknown"),
@@ -99,11 +103,38 @@ const backpackRequests = [
   memberRequest(backpack.importBackpack, () => ({ categories: [{ name: "تازه", items: [{ name: "طناب" }] }] })),
 ];
 
+const photograph = (ids: FixtureIds) => ({
+  place_id: ids.place,
+  file_name: "ayvan.jpg",
+  size: ids.photo.length,
+  modified: 8,
+  credit: "سارا رضایی",
+});
+
+const photographRequests = [
+  memberRequest(memberPhoto.beginPhoto, photograph),
+  memberRequest(
+    memberPhoto.beginPhoto,
+    (ids) => ({ ...photograph(ids), modified: 9, comment_id: ids.comment }),
+    "comment_unknown",
+  ),
+  memberRequest(
+    memberPhoto.sendPhotoPart,
+    (ids) => ({ id: ids.photograph, start: 0, part: ids.photo as Uint8Array<ArrayBuffer> }),
+    "photograph_unknown",
+  ),
+  memberRequest(memberPhoto.listOwnPhotos, noInput),
+  memberRequest(memberPhoto.removeOwnPhoto, (ids) => ({ id: ids.photograph }), "photograph_unknown"),
+];
+
 /** Requests for every endpoint that requires a member, some with several inputs. */
 export const MEMBER_REQUESTS: readonly MemberRequest[] = [
   ...collectionRequests,
   ...backpackRequests,
+  ...photographRequests,
   memberRequest(rating.ratePlace, (ids) => ({ id: ids.place, rate: 4 })),
+  memberRequest(rating.listOwnRatings, noInput),
+  memberRequest(rating.withdrawRating, (ids) => ({ id: ids.place })),
   memberRequest(comment.createPlaceComment, (ids) => ({ id: ids.place, comment: "بهارش سبز است" })),
   memberRequest(comment.createPostComment, (ids) => ({ id: ids.post, comment: "خواندنی بود" })),
   memberRequest(suggestion.suggestCorrection, (ids) => ({
@@ -113,6 +144,11 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
   })),
   memberRequest(amenity.reportAmenity, (ids) => ({ id: ids.amenity, problem: "gone" as const })),
   memberRequest(comment.listOwnComments, noInput),
+  memberRequest(
+    comment.replaceOwnComment,
+    (ids) => ({ id: ids.comment, comment: "پاییزش زرد است" }),
+    "comment_unknown",
+  ),
   memberRequest(comment.deleteOwnComment, (ids) => ({ id: ids.comment }), "comment_unknown"),
   memberRequest(notification.listNotifications, noInput),
   memberRequest(notification.showNotification, (ids) => ({ id: ids.notification }), "notification_unknown"),

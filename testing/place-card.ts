@@ -31,6 +31,8 @@ export const makePlaceCard = (overrides: Partial<PlaceCard> = {}): PlaceCard => 
   rate_count: 0,
   view_count: 0,
   best_months: [],
+  unesco_year: null,
+  is_described: true,
   created_at: "2026-11-21T00:00:00Z",
   ...overrides,
 });

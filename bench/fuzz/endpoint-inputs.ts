@@ -129,6 +129,8 @@ const rules: Record<string, Choose> = {
   "profile/place/comment/:id": existing("id", "place"),
   "profile/blog/comment/:id": existing("id", "post"),
   "profile/place/rate/:id/:rate": existing("id", "place"),
+  "profile/place/rate/destroy/:id": existing("id", "place"),
+  "profile/comment/update/:id": ownOrForeign("id", "comment"),
   "profile/place/suggest/:id": correction,
   "profile/notification/:id": ownOrForeign("id", "notification"),
   "profile/session/destroy/:id": ownOrForeign("id", "session"),

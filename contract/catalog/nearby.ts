@@ -29,7 +29,7 @@ export const PlaceCluster = z.object({
   /** The zoom level at which the cluster splits. */
   zoom: z.int(),
   /** The most important of the places, regardless of ratings; the cluster is named after it. */
-  best: z.object({ id: z.int(), name: z.string(), cover: Image }),
+  best: z.object({ id: z.int(), name: z.string(), cover: Image, importance: z.int() }),
 });
 export type PlaceCluster = z.output<typeof PlaceCluster>;
 
@@ -39,6 +39,8 @@ export const NearbyPlace = PlaceCard.extend({
   position: z.enum(["exact", "approximate"]),
   /** How far the place may be from it, in metres. */
   position_radius: z.int(),
+  /** 1 to 5, by the editors. */
+  importance: z.int(),
 });
 export type NearbyPlace = z.output<typeof NearbyPlace>;
 
@@ -73,7 +75,7 @@ export const listNearbyPlaces = endpoint({
     limit: numericField(
       z.number(limitMessage).int(limitMessage).min(1, limitMessage).max(MAX_MARKERS, limitMessage),
     ).default(MAX_MARKERS),
-    /** The fields of places; of those, a cluster's `best` has its id, its name and `cover`. */
+    /** The fields of places; of those, a cluster's `best` has its id, its name, its importance and `cover`. */
     fields: fieldList(nearbyFields).optional(),
   }),
   output: z.object({ places: z.array(NearbyPlace), clusters: z.array(PlaceCluster) }),

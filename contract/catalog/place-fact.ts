@@ -17,7 +17,7 @@ const Phone = z
       .nullable(),
   );
 
-const timesMessage = "ساعت باز و بسته شدن را بنویسید؛ در جدول‌ها مانند Sa-Th 08:00-17:00; Fr off.";
+const timesMessage = "ساعت باز و بسته شدن را بنویسید، یا روزهای بسته را.";
 const OpeningTimes = z
   .union([z.string(), z.null()], timesMessage)
   .transform((text) => text && (toLatinDigits(text).replace(/\s+/g, " ").trim() || null))

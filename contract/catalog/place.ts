@@ -43,6 +43,10 @@ export const PlaceCard = z.object({
   view_count: z.int(),
   /** Jalali months 1–12. */
   best_months: z.array(z.int()),
+  /** The Gregorian year of the UNESCO inscription. */
+  unesco_year: z.int().nullable(),
+  /** Whether someone wrote the summary; else it is made of kind and position. */
+  is_described: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type PlaceCard = z.output<typeof PlaceCard>;
@@ -78,8 +82,6 @@ export const Place = PlaceCard.extend({
   position: z.enum(["exact", "approximate"]),
   /** How far the place may be from its position, in metres: 100, 500, 3,000 or 15,000. */
   position_radius: z.int(),
-  /** The Gregorian year of the UNESCO inscription. */
-  unesco_year: z.int().nullable(),
   activities: z.array(Ref),
   /** What to mind there, in sentences. */
   safety: z.array(z.string()),

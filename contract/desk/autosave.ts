@@ -10,7 +10,7 @@ const versionMessage = "نگارش عددی از ۰ است.";
 const Version = numericField(
   z.number(versionMessage).int(versionMessage).min(0, versionMessage).max(1_000_000, versionMessage),
 );
-const valuesMessage = "مقدارهای فرم درست نیستند.";
+const valuesMessage = "فرم را درست پر کنید.";
 
 /** Values of a form by field; the server does not interpret them. */
 const Values = z

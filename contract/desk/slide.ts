@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Ref } from "../fields.ts";
 import { recordEndpoints } from "./record.ts";
-import { line, Slug, Sort } from "./record-fields.ts";
+import { line, months, Slug, Sort } from "./record-fields.ts";
 
 const linkMessage = "پیوند یا مسیری از همین سایت است، مانند /provinces، یا place: و نشانی کوتاه یک مکان.";
 
@@ -21,7 +21,12 @@ export const deskSlides = recordEndpoints({
     /** The place whose cover it shows. */
     picture_place_id: Id,
   },
-  optionalFields: { slug: Slug, sort: Sort },
+  optionalFields: {
+    slug: Slug,
+    sort: Sort,
+    /** The Jalali months in which the home page shows it; none for all. */
+    months,
+  },
   rowFields: { subtitle: z.string(), link: z.string(), picture_place: Ref, sort: z.int() },
   filters: {},
   sorts: ["sort", "name", "id", "updated_at"],

@@ -123,7 +123,7 @@ export const listPositions = endpoint({
   method: "GET",
   path: "desk/position",
   access: "editor",
-  summary: "جاهایی که باید وارسی شوند، مکان‌های مهم‌تر نخست، با آنچه برای هر یک پیشنهاد شده است",
+  summary: "جاهایی که باید بررسی شوند، مکان‌های مهم‌تر نخست، با آنچه برای هر یک پیشنهاد شده است",
   input: z.object({
     min_importance: numericField(z.number().int().min(1).max(5)).default(1),
     ...Paging,
@@ -149,7 +149,7 @@ export const confirmPosition = endpoint({
   method: "POST",
   path: "desk/position/confirm",
   access: "editor",
-  summary: "جای مکان همان است که هست: وارسی شد",
+  summary: "جای مکان همان است که هست: بررسی شد",
   input: z.object({ id: Id, version: z.int() }),
   output: z.object({ message: z.string() }),
   errors: ["record_unknown", "record_changed", "record_deleted"],

@@ -12,6 +12,7 @@ import {
   LastName,
   Mobile,
   Password,
+  Proof,
   Ticket,
   Username,
 } from "./member-fields.ts";
@@ -31,13 +32,21 @@ export const Token = Confirmation.extend({
 export const signUp = endpoint({
   method: "POST",
   path: "user/signup",
-  access: "anyone",
+  access: "newcomer",
   hashes: true,
   summary: "عضو شدن: کدی به این شماره فرستاده می‌شود",
-  input: z.object({ mobile: Mobile, email: clearable(Email) }),
+  input: z.object({ mobile: Mobile, email: clearable(Email), proof: clearable(Proof) }),
   output: CodeSent,
   creates: true,
-  errors: ["mobile_taken", "email_taken", "code_too_soon", "codes_too_many", "codes_exhausted", "too_often"],
+  errors: [
+    "mobile_taken",
+    "email_taken",
+    "code_too_soon",
+    "codes_too_many",
+    "codes_exhausted",
+    "proof_required",
+    "too_often",
+  ],
 });
 
 export const checkSignUpCode = endpoint({
@@ -103,12 +112,12 @@ export const logOut = endpoint({
 export const requestPasswordReset = endpoint({
   method: "POST",
   path: "user/password/forget/sms",
-  access: "anyone",
+  access: "newcomer",
   hashes: true,
   summary: "کد بازیابی به این شماره، اگر عضو باشد؛ پاسخ برای همه یکی است",
-  input: z.object({ mobile: Mobile }),
+  input: z.object({ mobile: Mobile, proof: clearable(Proof) }),
   output: CodeSent,
-  errors: ["code_too_soon", "codes_too_many", "codes_exhausted", "too_often"],
+  errors: ["code_too_soon", "codes_too_many", "codes_exhausted", "proof_required", "too_often"],
 });
 
 export const checkResetCode = endpoint({
@@ -131,6 +140,26 @@ export const changePassword = endpoint({
   input: z.object({ reset_token: Ticket.optional(), old_password: CurrentPassword.optional(), password: Password }),
   output: Confirmation,
   errors: ["ticket_expired", "signed_out", "too_often"],
+});
+
+const OwnerText = z.string().max(254, "این مقدار بیش از اندازه است.").optional();
+
+export const checkPassword = endpoint({
+  method: "POST",
+  path: "user/password/check",
+  access: "anyone",
+  summary: "آیا این گذرواژه پذیرفته می‌شود؟ مشخصات صاحبش هم سنجیده می‌شود؛ چیزی ذخیره نمی‌شود",
+  input: z.object({
+    password: Password,
+    mobile: OwnerText,
+    email: OwnerText,
+    username: OwnerText,
+    first_name: OwnerText,
+    last_name: OwnerText,
+  }),
+  /** The sentence with which the password would be rejected; null when it is accepted. */
+  output: z.object({ objection: z.string().nullable() }),
+  errors: ["too_often"],
 });
 
 export const checkAccountExists = endpoint({

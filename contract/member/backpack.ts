@@ -158,9 +158,9 @@ const BackpackFile = z
         .array(z.object({ name: Name, checked: z.boolean().default(false) }))
         .max(BACKPACK_LIMITS.items + MAX_STANDARD),
     }),
-    "این پرونده یک فهرست کوله‌پشتی نیست.",
+    "این فایل یک فهرست کوله‌پشتی نیست.",
   )
-  .min(1, "این پرونده خالی است.")
+  .min(1, "این فایل خالی است.")
   .max(BACKPACK_LIMITS.categories + MAX_STANDARD, "تعداد بیش از اندازه است.");
 
 /** Takes the file that the web exports. Standard items are recognised by their name, all others become custom items. */
@@ -168,7 +168,7 @@ export const importBackpack = endpoint({
   method: "POST",
   path: "profile/todoList/import",
   access: "member",
-  summary: "فهرستی را که در پرونده‌ای نگه داشته شده بازمی‌آورد؛ به آنچه هست افزوده می‌شود",
+  summary: "فهرستی را که در فایلی نگه داشته شده بازمی‌آورد؛ به آنچه هست افزوده می‌شود",
   input: z.object({ categories: BackpackFile }),
   output: Confirmation,
   errors: ["todo_too_many"],

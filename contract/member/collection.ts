@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Place, PlaceCard } from "../catalog/place.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, Paging, pageOf, shortLine, YesNo } from "../fields.ts";
+import { Id, IdList, Paging, pageOf, shortLine, YesNo } from "../fields.ts";
 import { FileResponse } from "../file-response.ts";
 import { Image } from "../image.ts";
 import { PostCard } from "../site/post.ts";
@@ -64,6 +64,16 @@ export const showCollection = endpoint({
     collection: Collection.nullable(),
   }),
   errors: ["collection_unknown"],
+});
+
+/** Marks the saved places in a list of cards. */
+export const listStoredPlaces = endpoint({
+  method: "GET",
+  path: "profile/collection/stored",
+  access: "member",
+  summary: "از این مکان‌ها، آن‌ها که در نشان‌شده‌ها هستند",
+  input: z.object({ ids: IdList }),
+  output: z.object({ ids: z.array(z.int()) }),
 });
 
 export const createCollection = endpoint({

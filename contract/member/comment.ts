@@ -41,6 +41,19 @@ const CommentText = z
 
 const Created = z.object({ comment: OwnComment, message: z.string() });
 
+/** The number of comments that a place or story comes with; `home/comment` has the others. */
+export const COMMENTS_PER_PAGE = 50;
+
+export const listComments = endpoint({
+  method: "GET",
+  path: "home/comment",
+  access: "visitor",
+  summary: "دیدگاه‌های پذیرفته‌شدهٔ یک مکان یا یک داستان، تازه‌ترین نخست، صفحه به صفحه",
+  input: z.object({ place_id: Id.optional(), post_id: Id.optional(), ...Paging }),
+  output: pageOf(Comment),
+  errors: ["place_unknown", "post_unknown"],
+});
+
 export const createPlaceComment = endpoint({
   method: "POST",
   path: "profile/place/comment/:id",
@@ -70,6 +83,16 @@ export const listOwnComments = endpoint({
   summary: "دیدگاه‌های خود، تازه‌ترین نخست",
   input: z.object(Paging),
   output: pageOf(OwnComment),
+});
+
+export const replaceOwnComment = endpoint({
+  method: "POST",
+  path: "profile/comment/update/:id",
+  access: "member",
+  summary: "دیدگاه خود را که پذیرفته نشده یا در انتظار است ویرایش می‌کند و دوباره می‌فرستد؛ شناسهٔ تازه‌ای می‌گیرد",
+  input: z.object({ id: Id, comment: CommentText }),
+  output: Created,
+  errors: ["comment_unknown", "comment_approved", "comment_repeated", "too_often"],
 });
 
 export const deleteOwnComment = endpoint({

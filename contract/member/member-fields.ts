@@ -15,7 +15,12 @@ const mobileMessage = "شمارهٔ همراه را درست بنویسید، م
 export const Mobile = typedText(mobileMessage)
   .transform((text) => text.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)?980?|^0/, "0"))
   .transform((text) => (/^9/.test(text) ? `0${text}` : text))
-  .pipe(z.string().regex(/^09\d{9}$/, mobileMessage));
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "شمارهٔ همراه خود را بنویسید.", abort: true })
+      .regex(/^09\d{9}$/, mobileMessage),
+  );
 
 /** The six-digit code of an SMS. */
 export const Code = z
@@ -80,6 +85,9 @@ export const Gender = z.enum(["female", "male"], "این مقدار از گزی�
 
 /** A short-lived secret that the server issued after a code was verified, 43 characters of base64url. */
 export const Ticket = z.string("نخست کد را وارد کنید.").min(1, "نخست کد را وارد کنید.").max(200);
+
+/** A proof of work: the seed of its puzzle and the number that solves it. */
+export const Proof = z.string("پاسخ این معما درست نیست.").regex(/^[\w-]{1,40}\.\d{1,15}$/, "پاسخ این معما درست نیست.");
 
 /** A secret in a URL. Its format is not validated: a malformed one gives the same 404 as an unknown one. */
 export const Secret = z.string();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, numericField } from "../fields.ts";
+import { Id, numericField, Paging, pageOf } from "../fields.ts";
 
 const rateMessage = "امتیاز یک عدد درست از ۱ تا ۵ است.";
 
@@ -26,4 +26,38 @@ export const ratePlace = endpoint({
     message: z.string(),
   }),
   errors: ["place_unknown"],
+});
+
+export const withdrawRating = endpoint({
+  method: "POST",
+  path: "profile/place/rate/destroy/:id",
+  access: "member",
+  summary: "امتیاز خود را از مکانی برمی‌دارد؛ تکرارش همان پاسخ را می‌دهد",
+  input: z.object({ id: Id }),
+  output: z.object({
+    /** The mean of the ratings that remain; null without any. */
+    rate: z.number().nullable(),
+    rate_count: z.int(),
+    rates: RatingCounts,
+    my_rate: z.null(),
+    message: z.string(),
+  }),
+  errors: ["place_unknown"],
+});
+
+/** A rating as its author sees it. */
+export const OwnRating = z.object({
+  place: z.object({ id: z.int(), name: z.string() }),
+  rate: z.int(),
+  rated_at: z.iso.datetime(),
+});
+export type OwnRating = z.output<typeof OwnRating>;
+
+export const listOwnRatings = endpoint({
+  method: "GET",
+  path: "profile/rating",
+  access: "member",
+  summary: "امتیازهای خود، تازه‌ترین نخست",
+  input: z.object(Paging),
+  output: pageOf(OwnRating),
 });

@@ -9,6 +9,8 @@ export const Slide = z.object({
   image: Image,
   /** A path on this site. */
   link: z.string(),
+  /** The Jalali months in which it is in season; none for all. */
+  months: z.array(z.int()),
 });
 export type Slide = z.output<typeof Slide>;
 

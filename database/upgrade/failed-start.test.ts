@@ -38,7 +38,16 @@ test("says that the role may not create tables, and creates none", async () => {
 
 test("says which migration failed and that nothing was changed, and the next start goes on from there", async () => {
   const files = await listMigrationFiles();
-  await database.db.begin((tx) => migrateWithin(tx, () => {}, files.slice(0, -2)));
+  await database.db.begin((tx) =>
+    migrateWithin(
+      tx,
+      () => {},
+      files.slice(
+        0,
+        files.findIndex((file) => file.includes("0026-amenity")),
+      ),
+    ),
+  );
   const before = await tablesOf();
   await database.db`create table amenity (n int)`;
   await expect(migrate(database.db)).rejects.toMatchObject({

@@ -15,7 +15,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/comments", name: "دیدگاه‌ها", icon: "comment" },
       { to: "/member-photos", name: "عکس‌های اعضا", icon: "camera" },
       { to: "/suggestions", name: "پیشنهادها", icon: "pencil" },
-      { to: "/positions", name: "جاها برای وارسی", icon: "compass" },
+      { to: "/positions", name: "جاها برای بررسی", icon: "compass" },
       { to: "/amenity-reports", name: "گزارش‌های نقشه", icon: "warning" },
       { to: "/messages", name: "پیام‌ها", icon: "phone" },
     ],

@@ -1,7 +1,7 @@
 import { FetchSource, type RangeResponse, type Source } from "pmtiles";
 
 /** What is read of an archive first: its header and its directory, which in ours end before this. The library would ask for 16 KiB. */
-const FIRST_BYTES = 4608;
+const firstBytesOf = (address: string) => (/\/iran\.pmtiles$/.test(address) ? 4096 : 1024);
 
 /** Parts that were read last and are not asked for again: the browser's own cache does not answer every range. Some 3 MB at most. */
 const RECENT_PARTS = 48;
@@ -16,10 +16,12 @@ function endOfDirectory(head: ArrayBuffer): number {
 /** An archive on a server: reads no more of its beginning than needed, and all that the library asks for where that is not enough. */
 export class ArchiveSource implements Source {
   readonly #source: FetchSource;
+  readonly #firstBytes: number;
   readonly #recent = new Map<string, RangeResponse>();
 
   constructor(address: string) {
     this.#source = new FetchSource(address);
+    this.#firstBytes = firstBytesOf(address);
   }
 
   getKey(): string {
@@ -27,8 +29,8 @@ export class ArchiveSource implements Source {
   }
 
   async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
-    if (offset > 0 || length <= FIRST_BYTES) return this.#getPart(offset, length, signal, etag);
-    const first = await this.#source.getBytes(0, FIRST_BYTES, signal, etag);
+    if (offset > 0 || length <= this.#firstBytes) return this.#getPart(offset, length, signal, etag);
+    const first = await this.#source.getBytes(0, this.#firstBytes, signal, etag);
     if (endOfDirectory(first.data) <= first.data.byteLength) return first;
     return this.#source.getBytes(0, length, signal, etag);
   }

@@ -23,11 +23,24 @@ test("moves every point into the quarter and keeps the tags", () => {
       lines.forEach((points, i) => {
         const feature = layer.feature(i);
         expect(feature.properties.name).toBe(`خیابان ${i}`);
-        const expected = points.map(([x, y]) => [Math.min(x, 4095) - right * 2048, Math.min(y, 4095) - down * 2048]);
+        const expected = points.map(([x, y]) => [Math.min(x - right * 2048, 4095), Math.min(y - down * 2048, 4095)]);
         expect(feature.loadGeometry()[0]!.map(({ x, y }) => [x, y])).toEqual(expected);
       });
     }),
   );
+});
+
+test("leaves edges outside of the tile outside of every quarter, where they are not drawn", () => {
+  const tile = encode([
+    [
+      [4160, -64],
+      [4160, 4160],
+      [-64, 4160],
+    ],
+  ]);
+  const [right, bottom] = [layerOf(enlargeTile(tile, 1, 0)), layerOf(enlargeTile(tile, 0, 1))];
+  expect(right.feature(0).loadGeometry()[0]![0]!.x).toBeGreaterThan(right.extent);
+  expect(bottom.feature(0).loadGeometry()[0]![2]!.y).toBeGreaterThan(bottom.extent);
 });
 
 test("rejects bytes that are no vector tile instead of reading on", () => {

@@ -64,7 +64,7 @@ const bytesField = (number: number, content: Uint8Array): Uint8Array[] => {
   return [Uint8Array.from(head), content];
 };
 
-/** A geometry moved by an offset. Points beyond `limit` move onto it: renderers reject what is far outside of a tile. */
+/** A geometry moved back by an offset. Points that are then beyond `limit` move onto it: renderers reject what is far outside of a tile. */
 function moveGeometry(bytes: Uint8Array, { content, end }: Field, dx: number, dy: number, limit: number): Uint8Array {
   const out: number[] = [];
   const zigzag = (value: number) => (value < 0 ? -2 * value - 1 : 2 * value);
@@ -80,7 +80,7 @@ function moveGeometry(bytes: Uint8Array, { content, end }: Field, dx: number, dy
       at = afterY;
       x += rawX % 2 === 1 ? -(rawX + 1) / 2 : rawX / 2;
       y += rawY % 2 === 1 ? -(rawY + 1) / 2 : rawY / 2;
-      const [nextX, nextY] = [Math.min(x, limit), Math.min(y, limit)];
+      const [nextX, nextY] = [Math.min(x, limit + dx), Math.min(y, limit + dy)];
       pushVarint(zigzag(nextX - movedX), out);
       pushVarint(zigzag(nextY - movedY), out);
       [movedX, movedY] = [nextX, nextY];

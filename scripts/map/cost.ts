@@ -2,7 +2,7 @@
 // a phone, and the frames while panning, compared in turn with the same map without streets. Exits with 1 when another host is asked or a
 // byte range is sent twice.
 import { parseArgs } from "node:util";
-import { type Browser, chromium, devices } from "@playwright/test";
+import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { installedChromium } from "../../testing/chromium.ts";
 import { type FrameLog, recordFrames } from "../screens/frame-log.ts";
 import { recordMapActivity, waitForMaps } from "../screens/map-activity.ts";
@@ -24,13 +24,23 @@ const browser = await chromium.launch({ ...launchOptions, args: [...args, ...WEB
 const faults = new Set<string>();
 try {
   await measureFirstMap(browser, address);
-  for (let round = 1; round <= Number(values.rounds); round++)
-    for (const hasStreets of [false, true]) await measurePanning(browser, address, { round, hasStreets });
+  const [without, withStreets]: [number[], number[]] = [[], []];
+  for (let round = 1; round <= Number(values.rounds); round++) {
+    without.push(await measurePanning(browser, address, { round, hasStreets: false }));
+    withStreets.push(await measurePanning(browser, address, { round, hasStreets: true }));
+  }
+  const ratio = median(withStreets) / median(without);
+  if (without.length > 0)
+    console.log(`main thread with streets: ${ratio.toFixed(2)} of that without (median of rounds)`);
 } finally {
   await browser.close();
 }
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.size > 0 ? 1 : 0;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
 
 /** Prints what a phone loads until its first map is complete, by file, and how long that takes. */
 async function measureFirstMap(browser: Browser, address: string) {
@@ -39,11 +49,15 @@ async function measureFirstMap(browser: Browser, address: string) {
   const page = await context.newPage();
   await page.addInitScript(recordMapActivity);
   const requests = watchRequests(page, new URL(address).origin);
+  const reliefTile = page.waitForResponse(
+    (response) => /relief/.test(response.url()) && !response.request().headers().range?.startsWith("bytes=0-"),
+  );
   const started = performance.now();
   await page.goto(`${address}/map`);
   await page.locator("[data-ready]").waitFor();
   const ready = performance.now() - started;
-  await waitForMaps(page);
+  await reliefTile.catch(() => {}); // a base map without relief has none
+  await waitForAll(page, requests);
   const all = requests.bytesByFile();
   const sum = (pattern: RegExp) =>
     Math.round(all.filter(([name]) => pattern.test(name)).reduce((total, [, bytes]) => total + bytes, 0) / 1000);
@@ -55,7 +69,15 @@ async function measureFirstMap(browser: Browser, address: string) {
   await context.close();
 }
 
-/** Prints the frames of a drag over a town, with or without streets. */
+/** Waits until nothing is loaded or drawn any more: the relief is asked for only after the first complete map. */
+async function waitForAll(page: Page, requests: ReturnType<typeof watchRequests>) {
+  for (let before = -1; before !== requests.bytes() || requests.pending() > 0; ) {
+    before = requests.bytes();
+    await waitForMaps(page);
+  }
+}
+
+/** Prints the frames of a drag over a town, with or without streets, and returns the milliseconds of the main thread for each. */
 async function measurePanning(
   browser: Browser,
   address: string,
@@ -70,11 +92,13 @@ async function measurePanning(
   await page.locator("[data-ready]").waitFor();
   await waitForMaps(page);
   await page.evaluate(() => (globalThis as unknown as { frameLog: FrameLog }).frameLog.start());
-  const { x, y, width, height } = (await page.locator("canvas.maplibregl-canvas").boundingBox())!;
-  const [startX, startY] = [x + width / 2, y + height / 2];
+  const { x: startX, y: startY } = await page.evaluate(findBareMap);
   await page.mouse.move(startX, startY);
   await page.mouse.down();
-  for (let step = 1; step <= PAN_STEPS; step++) await page.mouse.move(startX - step * PAN_PIXELS, startY + step);
+  for (let step = 1; step <= PAN_STEPS; step++) {
+    await page.mouse.move(startX - step * PAN_PIXELS, startY + step);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
   await page.mouse.up();
   await waitForMaps(page);
   const { frames, drawCalls, triangles, busyMs } = await page.evaluate(() =>
@@ -85,6 +109,17 @@ async function measurePanning(
   );
   for (const fault of requests.faults) faults.add(fault);
   await page.close();
+  return busyMs / frames;
+}
+
+/** A point of the map without a marker, from where it can be dragged to the left: in pixels of the window. */
+function findBareMap(): { x: number; y: number } {
+  const { left, top, width, height } = document.querySelector("canvas.maplibregl-canvas")!.getBoundingClientRect();
+  for (let share = 0.3; share < 0.9; share += 0.02) {
+    const point = { x: left + 0.85 * width, y: top + share * height };
+    if (document.elementFromPoint(point.x, point.y)?.matches("canvas, .maplibregl-canvas-container")) return point;
+  }
+  throw new Error("the map is covered by markers");
 }
 
 /**

@@ -9,8 +9,9 @@ import { join } from "node:path";
 export interface MeasuredSite {
   /** Scheme, host and port. */
   address: string;
-  /** The first data of an endpoint's answer. */
-  firstOf: <Item>(path: string, isWanted?: (item: Item) => boolean) => Promise<Item>;
+  /** The body of a public answer of the API; undefined for a 404. */
+  // biome-ignore lint/suspicious/noExplicitAny: the caller says what it expects
+  get: (path: string) => Promise<any>;
   /** Signs a new member up; resolves to the token. */
   signUp: () => Promise<string>;
   stop: () => Promise<void>;
@@ -42,20 +43,23 @@ export async function startMeasuredSite(): Promise<MeasuredSite> {
     await stop();
     throw error;
   });
-  const api = async (path: string, body?: object) => {
-    const response = await fetch(
-      `${address}/api/v1/${path}`,
-      body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
-    );
+  const api = async (path: string, body: object) => {
+    const response = await fetch(`${address}/api/v1/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
   return {
     address,
     stop,
-    async firstOf(path, isWanted = () => true) {
-      const { data } = await api(path);
-      return data.find(isWanted);
+    async get(path) {
+      const response = await fetch(`${address}/api/v1/${path}`);
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return response.json();
     },
     async signUp() {
       const mobile = `0935${String(process.pid).padStart(7, "0")}`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import { CURRENT_TIME, seedRandom, setCurrentTime } from "./clock.ts";
 import type { Tokens } from "./content.ts";
-import { recordMapActivity, waitForMaps } from "./map-activity.ts";
+import { recordMapActivity, startMaps, waitForMaps } from "./map-activity.ts";
 import {
   addCaptureStyles,
   decodeImages,
@@ -70,6 +70,7 @@ export async function capture(shot: Shot, options: CaptureOptions): Promise<Capt
       await waitForRequests();
     }
     if (showsMap(shot)) {
+      await startMaps(page);
       await waitForMaps(page);
       await resizeMaps(page);
       await waitForMaps(page);

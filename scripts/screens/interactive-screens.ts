@@ -90,7 +90,7 @@ export const INTERACTIVE_SCREENS: Screen[] = [
   },
   {
     name: "profile-email",
-    path: "/profile",
+    path: "/profile/edit",
     role: "member",
     inDarkTheme: true,
     async interact(page) {

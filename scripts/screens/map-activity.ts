@@ -44,9 +44,15 @@ export function recordMapActivity(): void {
   }
 }
 
+/** Presses the buttons of the small maps, which start when they are wanted, and waits until their canvas is there. */
+export async function startMaps(page: Page): Promise<void> {
+  const buttons = page.getByRole("button", { name: "نقشهٔ زنده" });
+  for (const button of await buttons.all()) await button.click();
+  await page.locator("canvas.maplibregl-canvas").first().waitFor({ timeout: TIMEOUT_MS });
+}
+
 /** Waits until the maps of the page have no open task and draw no more. */
 export async function waitForMaps(page: Page): Promise<void> {
-  await page.locator("canvas.maplibregl-canvas").first().waitFor({ timeout: TIMEOUT_MS });
   for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await page.waitForTimeout(100)) {
     const isIdle = await page.evaluate((idleTime) => {
       const { mapActivity } = globalThis as unknown as { mapActivity: MapActivity };

@@ -20,13 +20,14 @@ export function trackRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** Waits until React has rendered or hydrated the page and the typeface is loaded. */
+/** Waits until the site's script runs or React has rendered the desk, and the typeface is loaded. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const elements = [document.body, ...document.body.children];
-    const hasReact = elements.some((it) => Object.keys(it).some((key) => /^__react(Fiber|Container)/.test(key)));
+    const isDesk = elements.some((it) => Object.keys(it).some((key) => /^__react(Fiber|Container)/.test(key)));
+    const isHydrated = isDesk || document.documentElement.dataset.hydrated !== undefined;
     const hasTypeface = [...document.fonts].some(({ status }) => status === "loaded");
-    return hasReact && hasTypeface && document.querySelector("h1") !== null;
+    return isHydrated && hasTypeface && document.querySelector("h1") !== null;
   });
 }
 

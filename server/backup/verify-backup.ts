@@ -15,7 +15,7 @@ export interface Contents {
 
 const maxJsonBytes = 64 * 1024 * 1024;
 const maxSumsBytes = 1024 * 1024 * 1024;
-const wrong = (what: string) => new StartupError(`این پرونده پشتیبان درستی نیست (${what}).`);
+const wrong = (what: string) => new StartupError(`این فایل پشتیبان درستی نیست (${what}).`);
 
 /**
  * Reads a backup whole: every byte, every checksum, and the number of rows of every table and of files. Throws {@link StartupError}

@@ -36,6 +36,8 @@ export interface CatalogSlide {
   subtitle: string;
   link: string;
   imagePlaceId: number;
+  /** Jalali months; none for all. */
+  months: number[];
 }
 
 /** A fixed page of the site, such as the terms. */
@@ -90,7 +92,7 @@ export async function loadEditorialContent(tx: TransactionSql): Promise<Editoria
     from faq join faq_category on faq_category.id = category_id
     where published and deleted_at is null order by faq_category.sort, faq_category.id, faq.sort, faq.id`;
   const slides = await tx<CatalogSlide[]>`
-    select id, title, subtitle, link, picture_place_id as "imagePlaceId"
+    select id, title, subtitle, link, picture_place_id as "imagePlaceId", months
     from slide where published and deleted_at is null order by sort, id`;
   const pages = await tx<CatalogPage[]>`
     select slug, title, summary, body, updated_on::text as "updatedOn" from page`;

@@ -1,6 +1,6 @@
 import { searchWords } from "../../database/persian.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
-import type { CatalogPlace, DimensionName } from "./catalog-rows.ts";
+import type { DimensionName } from "./catalog-rows.ts";
 import { intersection, selectionsOf } from "./criteria.ts";
 import { buildFacets, type Facets, type OptionCounts } from "./facets.ts";
 import type { Bitmap } from "./index/bitmap.ts";
@@ -13,8 +13,8 @@ import { recordList } from "./reads.ts";
 import { VersionedCache } from "./versioned-cache.ts";
 
 export interface FilteredPlaces {
-  /** The places of the requested page. */
-  places: CatalogPlace[];
+  /** The slots of the places of the requested page. */
+  slots: number[];
   total: number;
   /** Counted at first use. */
   facets: () => Facets;
@@ -33,9 +33,9 @@ export function filterPlaces(index: CatalogIndex, filter: PlaceFilter): Filtered
   const { matching, facets, pageOf } = getOrEvaluate(index, filter);
   const from = (filter.page - 1) * filter.page_count;
   const to = from + filter.page_count;
-  const page =
+  const slots =
     filter.sort === "nearest" ? nearestFirst(places, matching, filter.lat!, filter.lon!, from, to) : pageOf(from, to);
-  return { places: page.map((slot) => places.at(slot)), total: matching.size, facets };
+  return { slots, total: matching.size, facets };
 }
 
 // Visitors turn pages and repeat common filters.

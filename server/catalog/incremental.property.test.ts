@@ -78,8 +78,8 @@ function describeCatalog(index: CatalogIndex, slugs: Iterable<string>) {
     texts: places.map(({ id }) => index.places.textOf(id)),
     slugs: Array.from(slugs, (slug) => index.places.idOfSlug(slug)),
     filters: filters.map((filter) => {
-      const { places: page, total, facets } = filterPlaces(index, filter);
-      return { ids: page.map(({ id }) => id), total, facets: facets() };
+      const { slots, total, facets } = filterPlaces(index, filter);
+      return { ids: slots.map((slot) => index.places.at(slot).id), total, facets: facets() };
     }),
     maps: [4, 6, 9].map((zoom) => {
       const { places: single, clusters } = nearby(index, { lat: 32, lon: 53, zoom, criteria: {} });

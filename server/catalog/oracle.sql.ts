@@ -117,7 +117,8 @@ function order(
 ): Fragment {
   const best = db`
     (${PRIOR_WEIGHT}::float8 * (${[...PRIOR]}::float8[])[importance] + coalesce(rate_sum, 0))
-      / (${PRIOR_WEIGHT} + coalesce(rate_count, 0)) desc, importance desc, unesco_year is null, id`;
+      / (${PRIOR_WEIGHT} + coalesce(rate_count, 0)) desc, importance desc, unesco_year is null,
+      summary is null, id`;
   switch (sort) {
     case "best":
       return textMatches ? db`array_position(${textMatches}::int[], id)` : best;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { apiError } from "../../contract/api-errors.ts";
 import type { StaffRole } from "../../contract/desk/staff.ts";
 import type { Api, Endpoint, Output } from "../../contract/endpoint.ts";
+import { type MaybeWritten, withValues } from "./cache/json-cache.ts";
 import { createInputCleaner } from "./input/input-cleaner.ts";
 import { withTimeout } from "./request-timeout.ts";
 import { toValidationError } from "./validation-error.ts";
@@ -47,7 +48,7 @@ export function assertAccess<E extends Endpoint>(endpoint: E, caller: Caller): a
   if (access === "owner" && member.staff !== "owner") throw apiError("owner_only");
 }
 
-type Body<E extends Endpoint> = z.input<E["output"]> | z.input<NonNullable<E["leanOutput"]>>;
+type Body<E extends Endpoint> = MaybeWritten<z.input<E["output"]> | z.input<NonNullable<E["leanOutput"]>>>;
 
 type Handler<E extends Endpoint> = (input: z.output<E["input"]>, caller: CallerOf<E>) => Body<E> | Promise<Body<E>>;
 
@@ -74,6 +75,7 @@ export interface RegisteredEndpoint {
    * or one of {@link createInputCleaner}.
    */
   parse: (input: unknown) => unknown;
+  /** Returns the body, whose members may be {@link Written}. */
   run: (input: unknown, caller: Caller) => Promise<unknown>;
   /** The same for input that `parse` has returned, without `onRequest`. */
   respond: (parsed: unknown, caller: Caller) => Promise<unknown>;
@@ -171,7 +173,7 @@ export function createEndpointRegistry(onWritten?: (account: number) => Promise<
     (endpoint, input) => {
       const registered = endpoints.get(keyOf(endpoint));
       if (!registered) throw apiError("call_unknown");
-      return registered.run(input, caller) as Promise<Output<typeof endpoint>>;
+      return registered.run(input, caller).then(withValues) as Promise<Output<typeof endpoint>>;
     };
 
   return { handle, apiFor, list: () => [...endpoints.values()] };

@@ -5,7 +5,7 @@ interface Paging {
 }
 
 /** Returns a page of rows in the format of the contract's lists; `total` counts the rows of all pages. */
-export const toPage = <Row>(data: Row[], total: number, { page, page_count }: Paging) => ({
+export const toPage = <Rows>(data: Rows, total: number, { page, page_count }: Paging) => ({
   data,
   page,
   page_count,

@@ -1,5 +1,6 @@
 import type { Db } from "../../database/connect.ts";
 import { pruneChanges } from "../catalog/changes/changes.ts";
+import { pruneSeeds } from "../features/account/proof-of-work.sql.ts";
 import { pruneTickets } from "../features/account/ticket.sql.ts";
 import { pruneCodes } from "../features/account/verification-code.sql.ts";
 import { pruneBackpacks } from "../features/backpack/custom-item.sql.ts";
@@ -27,6 +28,7 @@ export async function cleanup(db: Db): Promise<void> {
     pruneTickets,
     pruneLimits,
     pruneCodes,
+    pruneSeeds,
     pruneEmails,
     pruneHistories,
     pruneTerms,

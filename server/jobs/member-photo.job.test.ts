@@ -24,10 +24,14 @@ test("no photo is lost or made twice when the server is killed while it receives
   try {
     const members = [await newMember(app), await newMember(app), await newMember(app), await newMember(app)];
     const photos = Array.from({ length: 12 }, (_, number) => ({ number, member: members[number % 4]! }));
-    await sendMany(photos, () => server.address, async () => {
-      await server.kill();
-      server = await startPhotoServer(app.url, folder);
-    });
+    await sendMany(
+      photos,
+      () => server.address,
+      async () => {
+        await server.kill();
+        server = await startPhotoServer(app.url, folder);
+      },
+    );
     await waitUntilMadeOf(app.db, 180_000);
     const rows = await app.db<{ state: string; hash: string }[]>`
       select state, hash from member_photo`;

@@ -33,7 +33,7 @@ function scripted(name: string, script: Kind[], attempts: Map<string, Attempt[]>
       attempts.set(mobile, [...attemptList, { gateway: name, kind }]);
       if (kind === "throws") throw new Error("of a kind that nobody foresaw");
       if (kind === "late no" || kind === "late yes") {
-        await wait(2.5 * interruptedAfter); // until other processes have abandoned it
+        await wait(2.5 * interruptedAfter); // by then other processes have abandoned it, unless the machine is too busy
         return { kind: kind === "late no" ? "refused" : "sent" };
       }
       return { kind, reason: kind };
@@ -80,9 +80,11 @@ test("for any responses of two gateways to two processes, a message is delivered
         const attemptList = attempts.get(mobile)!;
         expect(attemptList.filter(({ kind }) => mayBeDelivered(kind)).length).toBeLessThanOrEqual(1);
         const last = attemptList.at(-1)!.kind;
-        expect(attemptList.slice(0, -1).filter(({ kind }) => !/refused|busy|unreachable/.test(kind))).toEqual([]);
-        if (state === "sent") expect(last).toBe("sent");
-        else if (state === "refused") expect(["final", "refused"]).toContain(last);
+        expect(attemptList.slice(0, -1).filter(({ kind }) => !/refused|busy|unreachable|late no/.test(kind))).toEqual(
+          [],
+        );
+        if (state === "sent") expect(["sent", "late yes"]).toContain(last);
+        else if (state === "refused") expect(["final", "refused", "late no"]).toContain(last);
         else if (reason === "interrupted") expect(state).toBe("unknown");
         else expect([state, /unknown|throws|late/.test(last)]).toEqual(["unknown", true]);
         for (const name of ["one", "two"])
@@ -114,7 +116,7 @@ test("for any responses of an idempotent gateway and another one, only the idemp
         if (state === "unknown") expect(gateway).toBe("real");
         // It ends at the idempotent gateway only with an answer of that gateway, however many are missing before.
         if (gateway === "file") expect(["sent", "refused"]).toContain(state);
-        if (state === "sent") expect(attemptList.some(({ kind }) => kind === "sent")).toBe(true);
+        if (state === "sent") expect(attemptList.some(({ kind }) => kind === "sent" || kind === "late yes")).toBe(true);
       }
     }),
     { numRuns: 25 },

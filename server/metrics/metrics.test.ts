@@ -17,7 +17,7 @@ const app = testApp({ metrics, scrape, metricsToken: token });
 const headerPattern =
   /^# (?:HELP [a-zA-Z_:][\w:]* \S.*|TYPE [a-zA-Z_:][\w:]* (?:counter|gauge|histogram|summary|untyped))$/;
 const samplePattern =
-  /^([a-zA-Z_:][\w:]*)(?:\{((?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\"n])*",?)*)\})? (?:[+-]?Inf|NaN|[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
+  /^([a-zA-Z_:][\w:]*)(?:\{((?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\"n])*",?)*)\})? (?:[+-]?Inf|Na[Nn]|[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
 
 /** The samples of Prometheus's text format 0.0.4; fails for a line that is not part of it, or a sample that comes twice. */
 function parse(text: string): Map<string, number> {

@@ -53,6 +53,6 @@ test("every asset that the server or a style sheet of a screen names belongs to 
       .filter(([name]) => name.endsWith(".css") || name === "entry-server.js")
       .flatMap(([, text]) => [...text.matchAll(/\/(assets\/[\w-]{8}\.\w+)/g)].map(([, path]) => path!)),
   );
-  expect([...named].filter((path) => path.endsWith(".woff2"))).toHaveLength(2);
+  expect([...named].filter((path) => path.endsWith(".woff2"))).toHaveLength(3);
   expect([...named].filter((path) => !built.has(path))).toEqual([]);
 });

@@ -32,8 +32,8 @@ test("redirects a form, and tells its script the address instead; both get the t
     [false, 302],
     [true, 204],
   ] as const) {
-    const answer = await post("/profile?index", fields, cookie, scripted);
-    expect([answer.status, answer.location]).toEqual([status, "/profile"]);
+    const answer = await post("/profile/edit", fields, cookie, scripted);
+    expect([answer.status, answer.location]).toEqual([status, "/profile/edit"]);
     expect(JSON.parse(answer.cookieOf("toasts")!)).toEqual([{ kind: "success", text: "اطلاعات شما ذخیره شد." }]);
   }
 });

@@ -18,7 +18,7 @@ const routes = pages.map((page) => ({ ...page }));
 export interface PageAddress {
   /** The path as the site map spells it, with those names of the query that the screen reads, in the site map's order. */
   address: string;
-  /** Whether a form without script wrote the query: it has repeated or empty values. The address has neither. */
+  /** Whether a form without script wrote the query: it has repeated, empty or blank values. The address has neither. */
   isFormQuery: boolean;
   /** The path as the site map writes it, with the names of its parameters. */
   path: string;
@@ -34,12 +34,12 @@ export function pageAddress(url: URL): PageAddress | undefined {
   const { path, handle } = match.route;
   const fields = handle.query.map((name) => ({ name, values: url.searchParams.getAll(name) }));
   const query = fields.flatMap(({ name, values }) => {
-    const value = values.filter((text) => text !== "").join(",");
+    const value = values.filter((text) => text.trim() !== "").join(",");
     return value === "" ? [] : [`${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`];
   });
   return {
     address: `${fillPath(path, match.params)}${query.length > 0 ? `?${query.join("&")}` : ""}`,
-    isFormQuery: fields.some(({ values }) => values.length > 1 || values.includes("")),
+    isFormQuery: fields.some(({ values }) => values.length > 1 || values.some((text) => text.trim() === "")),
     path,
   };
 }

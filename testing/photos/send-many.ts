@@ -11,7 +11,11 @@ export interface SentPhoto {
  * Sends drawn photos, four at a time, each until the server has all of it; a call that gets no answer is repeated. After half of them
  * `onHalf` is called once, which may end the server. `address` tells where it is.
  */
-export async function sendMany(photos: readonly SentPhoto[], address: () => string, onHalf: () => Promise<void>): Promise<void> {
+export async function sendMany(
+  photos: readonly SentPhoto[],
+  address: () => string,
+  onHalf: () => Promise<void>,
+): Promise<void> {
   const pending = [...photos];
   let sent = 0;
   let half: Promise<void> | undefined;

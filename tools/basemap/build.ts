@@ -106,7 +106,11 @@ const vectorSize = await writeArchive(join(target, "iran.pmtiles"), vector, {
 });
 console.log(`iran.pmtiles: ${vector.length} tiles, ${megabytes(vectorSize)}`);
 
-const raster = await reliefTiles(relief, isWater);
+const isAbroad = waterMask(
+  relief,
+  outside.map(({ geometry }) => geometry),
+);
+const raster = await reliefTiles(relief, { isWater, isAbroad });
 const rasterSize = await writeArchive(join(target, "relief.pmtiles"), raster, {
   type: 4,
   compression: 1,

@@ -5,8 +5,14 @@ import type { Relief } from "./relief.ts";
 
 const maxZoom = 7;
 
+/** Of the pixels of the relief: 1 where there is water, and beyond the borders. */
+interface Masks {
+  isWater: Uint8Array;
+  isAbroad: Uint8Array;
+}
+
 /** The relief as WebP tiles in terrarium encoding, whole metres, zoom 3 to 7. */
-export async function reliefTiles(relief: Relief, isWater: Uint8Array): Promise<Tile[]> {
+export async function reliefTiles(relief: Relief, { isWater, isAbroad }: Masks): Promise<Tile[]> {
   const tiles: Tile[] = [];
   for (let z = 3; z <= maxZoom; z++) {
     const step = 2 ** (maxZoom - z);
@@ -14,7 +20,11 @@ export async function reliefTiles(relief: Relief, isWater: Uint8Array): Promise<
     const [toX, toY] = [fromX + relief.width / 256 - 1, fromY + relief.height / 256 - 1];
     for (let x = Math.floor(fromX / step); x <= Math.floor(toX / step); x++)
       for (let y = Math.floor(fromY / step); y <= Math.floor(toY / step); y++) {
-        const pixels = renderTile(relief, isWater, { x: x * 256 * step, y: y * 256 * step, step });
+        const pixels = renderTile(
+          relief,
+          { isWater, isAbroad },
+          { x: x * 256 * step, y: y * 256 * step, step, units: unitsOf(z) },
+        );
         const bytes = await sharp(pixels, { raw: { width: 256, height: 256, channels: 3 } })
           .webp({ lossless: true, effort: 6 })
           .toBuffer();
@@ -24,7 +34,11 @@ export async function reliefTiles(relief: Relief, isWater: Uint8Array): Promise<
   return tiles;
 }
 
-function renderTile(relief: Relief, isWater: Uint8Array, at: { x: number; y: number; step: number }): Buffer {
+function renderTile(
+  relief: Relief,
+  { isWater, isAbroad }: Masks,
+  at: { x: number; y: number; step: number; units: UnitsOfLevel },
+): Buffer {
   const pixels = Buffer.alloc(256 * 256 * 3);
   const heights = new Float32Array(258 * 258); // with a margin of a pixel
   for (let row = 0; row < 258; row++)
@@ -36,7 +50,8 @@ function renderTile(relief: Relief, isWater: Uint8Array, at: { x: number; y: num
   for (let row = 0; row < 256; row++)
     for (let column = 0; column < 256; column++) {
       const centre = (row + 1) * 258 + column + 1;
-      const unit = unitFor(heights, centre);
+      const { own, abroad } = at.units;
+      const unit = unitFor(heights, centre, isAbroad[indexOf(relief, at, column, row)] ? abroad : own);
       const height = Math.round(heights[centre]! / unit) * unit + 32_768;
       const here = (row * 256 + column) * 3;
       pixels[here] = height >> 8;
@@ -45,8 +60,46 @@ function renderTile(relief: Relief, isWater: Uint8Array, at: { x: number; y: num
   return pixels;
 }
 
+/** The index of the middle of a pixel of a tile among the pixels of the relief; it may lie outside of them. */
+function indexOf({ x0, y0, width }: Relief, at: { x: number; y: number; step: number }, column: number, row: number) {
+  const x = Math.floor(at.x + (column + 0.5) * at.step - x0);
+  return Math.floor(at.y + (row + 0.5) * at.step - y0) * width + x;
+}
+
+/** Pairs of a difference of heights around a pixel and the metres to which its height is rounded up to there. */
+type Units = readonly (readonly [range: number, unit: number])[];
+
+interface UnitsOfLevel {
+  own: Units;
+  abroad: Units;
+}
+
+const fine = [
+  ...[[40, 1] as const, [100, 4] as const, [250, 10] as const],
+  ...[[600, 20] as const, [Infinity, 40] as const],
+];
+const coarse = [
+  ...[[40, 4] as const, [100, 10] as const, [250, 25] as const],
+  ...[[600, 50] as const, [Infinity, 100] as const],
+];
+
+/**
+ * The first map of the country is loaded on a phone: up to zoom 5, where a pixel is four kilometres and more, heights are rounded more, and
+ * beyond the borders, where the map is almost covered, to 200 m.
+ */
+const unitsOf = (z: number): UnitsOfLevel =>
+  z <= 5
+    ? {
+        own: coarse,
+        abroad: [
+          [40, 20],
+          [Infinity, 200],
+        ],
+      }
+    : { own: fine, abroad: fine };
+
 /** Metres to which a height is rounded: in plains a step would show, in mountains the slopes beside it hide it and bytes are saved. */
-function unitFor(heights: Float32Array, centre: number): number {
+function unitFor(heights: Float32Array, centre: number, units: Units): number {
   let [low, high] = [Infinity, -Infinity];
   for (const row of [-258, 0, 258])
     for (const column of [-1, 0, 1]) {
@@ -54,8 +107,7 @@ function unitFor(heights: Float32Array, centre: number): number {
       low = Math.min(low, metres);
       high = Math.max(high, metres);
     }
-  const range = high - low;
-  return range < 40 ? 1 : range < 100 ? 4 : range < 250 ? 10 : range < 600 ? 20 : 40;
+  return (units.find(([range]) => high - low < range) ?? units.at(-1)!)[1]; // the last where there is no height
 }
 
 /** The mean height of a square of source pixels. The sea floor is limited to −30 m, so that it does not shade the shore. */

@@ -19,16 +19,24 @@ const target = join(root, "ui/styles/fonts");
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
-/** The characters of each file; `tokens.css` lists the same in `unicode-range`. */
+/** The characters of each file, and the subset of Vazirmatn that has them; `fonts.css` lists the same in `unicode-range`. */
 const faces = {
-  // Persian letters, Arabic letters for quotations, vowel signs, digits, and the space, so that most texts need only one file.
-  arabic: ` \u00a0،؛؟٪٫٬ـ${range(0x621, 0x63a)}${range(0x641, 0x655)}ٰٱپچژکگی${"ۀہة"}${range(0x6f0, 0x6f9)}${range(0x660, 0x669)}\u200c\u200d\u200e`,
-  latin: `${range(0x20, 0x7e)}\u00a0«»°·×±–—‘’“”…−`,
+  // Persian letters, Arabic letters for quotations, vowel signs, digits, and the space.
+  arabic: {
+    source: "arabic",
+    text: ` \u00a0،؛؟٪٫٬ـ${range(0x621, 0x63a)}${range(0x641, 0x655)}ٰٱپچژکگی${"ۀہة"}${range(0x6f0, 0x6f9)}${range(0x660, 0x669)}\u200c\u200d\u200e`,
+  },
+  // The punctuation of Persian texts: with the letters above it is all that most pages need.
+  marks: { source: "latin", text: `!()*+-./:[]«»·×–…` },
+  latin: {
+    source: "latin",
+    text: `${[...range(0x21, 0x7e)].filter((letter) => !"!()*+-./:[]".includes(letter)).join("")}°±—‘’“”−`,
+  },
 };
 
 await mkdir(target, { recursive: true });
-for (const [name, text] of Object.entries(faces)) {
-  const font = await readFile(join(source, `files/vazirmatn-${name}-wght-normal.woff2`));
+for (const [name, { source: part, text }] of Object.entries(faces)) {
+  const font = await readFile(join(source, `files/vazirmatn-${part}-wght-normal.woff2`));
   const subset = await subsetFont(font, text, {
     targetFormat: "woff2",
     variationAxes: { wght: { min: 400, max: 900 } },

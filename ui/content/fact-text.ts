@@ -5,11 +5,12 @@ import { fa, faDigits } from "../../text/digits.ts";
 import { distance, duration, price } from "../../text/measures.ts";
 import { openingTimesText } from "../../text/opening-times.ts";
 
-/** The value of a fact in Persian; opening times as one line a rule. */
+/** The value of a fact in Persian; opening times as one line a rule, a web address as it is. */
 export function factText({ name, value }: { name: FactName; value: FactValue }): string {
   const option = FACT_OPTIONS[name]?.[String(value)];
   if (option) return option;
   if (typeof value === "number") return numberText(name, value);
+  if (name === "website") return `\u2066${value}\u2069`; // left to right, with the digits of the address
   return name === "opening_times" ? timesText(String(value)) : faDigits(String(value));
 }
 

@@ -36,4 +36,5 @@ test("writes facts in Persian", () => {
   expect(factText({ name: "road", value: "gravel" })).toBe("خاکی، با ماشین معمولی");
   expect(factText({ name: "ticket_price", value: 1_000_000 })).toBe("۱۰۰ هزار تومان");
   expect(factText({ name: "ticket_year", value: 1405 })).toBe("۱۴۰۵");
+  expect(factText({ name: "website", value: "https://a.ir/?id=12" })).toBe("\u2066https://a.ir/?id=12\u2069");
 });

@@ -15,20 +15,27 @@ export interface ToastOptions {
   onClose?: () => void;
 }
 
-/** Shows a toast; its role announces the kind to screen readers. @public reached through `lazyComponent` */
+/**
+ * Shows a toast; its role announces the kind to screen readers. One that is shown already with the same text begins again instead of
+ * another below it. @public reached through `lazyComponent`
+ */
 export function showToast(
   kind: ToastKind,
   text: string,
   { toaster = "app", position, undo, onClose }: ToastOptions = {},
 ) {
   const autoClose = undo ? UNDO_CLOSE : AUTO_CLOSE;
-  toast(undo ? <UndoToast text={text} undo={undo} /> : text, {
+  const toastId = [toaster, kind, position, text].join(" ");
+  const render = undo ? <UndoToast text={text} undo={undo} /> : text;
+  const options = {
     type: kind,
     containerId: toaster,
     autoClose,
     ...(position && { position }),
     ...(onClose && { onClose }),
-  });
+  };
+  if (toast.isActive(toastId, toaster)) toast.update(toastId, { render, ...options });
+  else toast(render, { toastId, ...options });
 }
 
 /** A click on the button also closes the toast, as it bubbles. */
@@ -54,6 +61,9 @@ export function showLoadingToast(text: string, toaster: Toaster = "app") {
       containerId: toaster,
     });
 }
+
+/** Closes all toasts. @public reached through `lazyComponent` */
+export const closeToasts = () => toast.dismiss();
 
 const AUTO_CLOSE = 5000; // ms
 const UNDO_CLOSE = 8000;

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import "../styles/tokens.css";
 import { Toasts, toast, toastLoading } from "./toasts.tsx";
 
 const findToast = async (text: string) => {
@@ -53,6 +55,41 @@ test("undoes the action from the toast, and closes it", async () => {
   element.querySelector<HTMLButtonElement>("button:not([aria-label])")!.click();
   expect(undo).toHaveBeenCalledOnce();
   await expect.poll(() => element.isConnected).toBe(false);
+});
+
+test("shows the same text once, which begins again, and other texts below it", async () => {
+  await render(<Toasts />);
+  for (let n = 0; n < 5; n++) await toast("error", "کد درست نیست.");
+  await toast("error", "این کد دیگر کار نمی‌کند.");
+  await findToast("این کد دیگر کار نمی‌کند.");
+  const texts = [...document.querySelectorAll<HTMLElement>(".Toastify__toast")].map((it) => it.innerText.trim());
+  expect(texts.sort()).toEqual(["این کد دیگر کار نمی‌کند.", "کد درست نیست."]);
+});
+
+test("closes when the page shows something else", async () => {
+  await render(<Toasts />);
+  await toast("error", "بعضی از مقدارها درست نیستند.");
+  const element = await findToast("بعضی از مقدارها درست نیستند.");
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(() => element.isConnected).toBe(false);
+});
+
+test.each([390, 1440])("at %d px it is below the header, and its closing button beside the text", async (width) => {
+  await page.viewport(width, 800);
+  await render(<Toasts />);
+  const text =
+    "یک پیام بلند که تا پایان سطر می‌رسد و باز هم ادامه دارد، تا دکمهٔ بستن جایی برای پوشاندن آن نداشته باشد؛ تلاش";
+  await toast("error", text);
+  const element = await findToast(text);
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--header")) * 16;
+  await expect.poll(() => element.getBoundingClientRect().top).toBeGreaterThanOrEqual(header);
+  const range = document.createRange();
+  range.selectNodeContents([...element.childNodes].find((node) => node.textContent?.includes("یک پیام"))!);
+  const closing = element.querySelector(".Toastify__close-button")!.getBoundingClientRect();
+  for (const line of range.getClientRects())
+    expect(
+      line.left < closing.right && line.right > closing.left && line.top < closing.bottom && line.bottom > closing.top,
+    ).toBe(false);
 });
 
 test("keeps a loading toast until its result is reported", async () => {

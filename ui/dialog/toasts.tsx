@@ -9,8 +9,19 @@ export const Toasts = Outlet;
 
 /** Shows a toast in a corner. The first call loads the library. */
 export async function toast(kind: ToastKind, text: string, options?: ToastOptions): Promise<void> {
+  shownOn = currentPage();
+  document.addEventListener("visited", closeToasts);
   const onClose = keepUnseen({ kind, text });
   (await load()).showToast(kind, text, { ...options, onClose });
+}
+
+/** The page of the last toast. */
+let shownOn = "";
+const currentPage = () => location.pathname + location.search;
+
+/** They were about what another page showed; a page that is fetched again keeps them. Those of the answer itself come after it. */
+async function closeToasts(): Promise<void> {
+  if (currentPage() !== shownOn) (await load()).closeToasts();
 }
 
 /** Shows a loading toast; call the returned function with the result. */

@@ -36,6 +36,13 @@ test("forgets a toast that was closed, or shown for its time", () => {
   expect(takeUnseenToasts()).toEqual([{ kind: "info", text: "تازه" }]);
 });
 
+test("leaves errors with the page that they are about", () => {
+  keepUnseen({ kind: "error", text: "بعضی از مقدارها درست نیستند." });
+  keepUnseen({ kind: "success", text: "ذخیره شد." });
+  leave();
+  expect(takeUnseenToasts()).toEqual([{ kind: "success", text: "ذخیره شد." }]);
+});
+
 test("has no toasts when the storage holds something else", () => {
   for (const value of ["{", "{}", "null"]) {
     sessionStorage.setItem("toasts", value);

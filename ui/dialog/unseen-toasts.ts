@@ -10,8 +10,12 @@ interface UnseenToast {
 
 const unseen = new Set<UnseenToast>();
 
-/** Keeps a toast for the next page while it is shown here; returns a function that forgets it. */
+/**
+ * Keeps a toast for the next page while it is shown here; returns a function that forgets it. An error is about this page and stays
+ * with it.
+ */
 export function keepUnseen(toast: UnseenToast): () => void {
+  if (toast.kind === "error") return () => {};
   if (unseen.size === 0) addEventListener("pagehide", store, { once: true });
   unseen.add(toast);
   const forget = () => unseen.delete(toast);

@@ -19,7 +19,7 @@ export function FormSummary({ message, errors = {} }: FormSummaryProps) {
     <div ref={container} className={css.summary} role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
-        <p>{message}</p>
+        {fieldErrors.every(([, sentence]) => sentence !== message) && <p>{message}</p>}
         {fieldErrors.length > 0 && (
           <ul>
             {fieldErrors.map(([name, sentence]) => (

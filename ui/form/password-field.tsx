@@ -7,15 +7,29 @@ import type { TextFieldProps } from "./text-field.tsx";
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "dir" | "defaultValue" | "onChange"> {
   /** For a new password: shows its strength while typing. */
   strength?: boolean;
+  /** Why what is typed will be rejected, however long it is. */
+  objection?: string | null;
+  onTyped?: (input: HTMLInputElement) => void;
 }
 
 /** A password, with a button that reveals it. */
-export function PasswordField({ label, name, hint, error, strength = false, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  name,
+  hint,
+  error,
+  strength = false,
+  objection = null,
+  onTyped,
+  ...input
+}: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const [length, setLength] = useState(0);
   const advice = strength ? (hint ?? "دست‌کم ۸ نویسه؛ چند واژهٔ بی‌ربط کنار هم هم خوب است و هم به یاد می‌ماند.") : hint;
   return (
-    <FormField {...{ label, name, error, hint: strength && length > 0 ? <Strength length={length} /> : advice }}>
+    <FormField
+      {...{ label, name, error, hint: strength && length > 0 ? <Strength {...{ length, objection }} /> : advice }}
+    >
       {({ className, ...control }) => (
         <span className={css.password}>
           <input
@@ -26,7 +40,10 @@ export function PasswordField({ label, name, hint, error, strength = false, ...i
             dir="ltr"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={({ target }) => setLength([...target.value].length)}
+            onChange={({ target }) => {
+              setLength([...target.value].length);
+              onTyped?.(target);
+            }}
           />
           <button
             type="button"
@@ -50,9 +67,10 @@ const LEVELS: { minLength: number; label: string; level: number }[] = [
   { minLength: 0, label: "هنوز کوتاه است؛ دست‌کم ۸ نویسه", level: 1 },
 ];
 
-/** Judges the length only; the server also rejects common passwords. */
-function Strength({ length }: { length: number }) {
-  const { label, level } = LEVELS.find(({ minLength }) => length >= minLength)!;
+/** Judges the length, unless there is an objection. */
+function Strength({ length, objection }: { length: number; objection: string | null }) {
+  const ofLength = LEVELS.find(({ minLength }) => length >= minLength)!;
+  const { label, level } = objection === null ? ofLength : { label: objection, level: 1 };
   return (
     <span className={css.strength} data-level={level} role="status">
       <span aria-hidden="true" />

@@ -3,7 +3,10 @@ import { navigation } from "./visit.ts";
 const scrollBehavior = (): ScrollBehavior =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 
-/** Links and forms that lead to the shown page with another query change it in place; all others are the browser's. */
+/**
+ * Links and forms that lead to the shown page with another query change it in place; all others are the browser's, and so are those
+ * within `data-documents`, which lead to pages of their own.
+ */
 export function followLinks(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
@@ -16,7 +19,8 @@ export function followLinks(): void {
     if (event.defaultPrevented || form.method !== "get" || !form.hasAttribute("action")) return;
     const url = new URL(form.action);
     const fields = new FormData(form, event.submitter);
-    const values = (name: string) => fields.getAll(name).filter((value) => value !== "");
+    const values = (name: string) =>
+      fields.getAll(name).filter((value) => typeof value !== "string" || value.trim() !== "");
     const names = [...new Set(fields.keys())].filter((name) => values(name).length > 0);
     url.search = names
       .map((name) => `${name}=${encodeURIComponent(values(name).join())}`)
@@ -30,7 +34,7 @@ export function followLinks(): void {
 
 /** Changes the shown page in place, if a link leads to it; returns whether it does. */
 function follow({ origin, pathname, search, hash }: URL, from: Element): boolean {
-  if (origin !== location.origin || pathname !== location.pathname) return false;
+  if (origin !== location.origin || pathname !== location.pathname || from.closest("[data-documents]")) return false;
   if (hash !== "" && (hash !== location.hash || search === location.search)) return false; // a part of a page
   if (search === location.search) scrollTo({ top: 0, behavior: scrollBehavior() });
   else {

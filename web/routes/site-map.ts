@@ -34,7 +34,7 @@ const SEARCH_FILTERS = ["kind", "attribute", "near", "radius_km", "words"];
  */
 export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
   framed: [
-    { path: "/", folder: "home" },
+    { path: "/", folder: "home", query: ["from"] },
     {
       path: "/place-list",
       query: ["q", "city_id", ...MAP_FILTERS, ...SEARCH_FILTERS, "sort", "lat", "lon", "page", "asked"],
@@ -73,9 +73,11 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
       path: "/profile",
       children: [
         { path: "", folder: "profile/overview" },
+        { path: "/profile/edit" },
         { path: "/profile/notification", query: ["page"] },
         { path: "/profile/favourite", query: ["type", "page"] },
         { path: "/profile/comments", query: ["page"] },
+        { path: "/profile/ratings", query: ["page"] },
         { path: "/profile/photos", query: ["page"] },
         { path: "/profile/backpack", query: ["place_id", "month"] },
       ],

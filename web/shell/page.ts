@@ -9,10 +9,9 @@ import { rememberReportedPlace } from "../features/place/correction/remember-rep
 import { countPlaceViews } from "../features/place/details/count-place-views.ts";
 import { enableSharing } from "../features/place/details/share.ts";
 import { showOpening } from "../features/place/facts/show-opening.ts";
-import { highlightMarkers } from "../features/place/list-map/highlight-markers.ts";
 import { offerAndroidApp } from "./page/app-banner.ts";
+import { enableCardControls } from "./page/card-controls.ts";
 import { continueSoon } from "./page/continue.ts";
-import { centreCurrentLinks } from "./page/current-link.ts";
 import { enableDisclosures } from "./page/disclosures.ts";
 import { sendForms } from "./page/forms.ts";
 import { leadBackAfterLogin } from "./page/lead-back.ts";
@@ -20,6 +19,7 @@ import { openLinkedPart } from "./page/linked-part.ts";
 import { prefetchOnPress } from "./page/prefetch.ts";
 import { showProgress } from "./page/progress.ts";
 import { enhanceSearch } from "./page/search.ts";
+import { rememberStartingTown } from "./page/starting-town.ts";
 import { enableThemeSwitch } from "./page/theme-switch.ts";
 import { resumeToasts } from "./page/toasts.ts";
 import { showUnreadCount } from "./page/unread.ts";
@@ -36,19 +36,39 @@ showProgress();
 enhanceSearch();
 document.documentElement.dataset.hydrated = ""; // controls that need their script are shown from here on, and browser tests wait for it
 watchTouches();
-startIslands();
 resumeToasts();
 continueSoon();
-highlightMarkers();
+enableCardControls();
+highlightMarkersOnTouch();
+rememberStartingTown();
 prefetchOnPress();
-offerAndroidApp();
-showOpening();
-showUnreadCount();
-centreCurrentLinks();
 followVerification(location.pathname);
-countView();
-countPlaceViews();
 followHistory();
+// What reads the layout waits until a frame has made it: made here, it would be one long task.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    startIslands();
+    offerAndroidApp();
+    showOpening();
+    showUnreadCount();
+    countView();
+    countPlaceViews();
+  }),
+);
+
+/** Marks the points of a card on the map beside it, once there is a pointer or the focus. */
+function highlightMarkersOnTouch(): void {
+  const waiting = new AbortController();
+  const start = () => {
+    waiting.abort();
+    import("../features/place/list-map/highlight-markers.ts").then(
+      ({ highlightMarkers }) => highlightMarkers(),
+      () => {},
+    );
+  };
+  for (const type of ["pointerover", "focusin"])
+    document.addEventListener(type, start, { passive: true, signal: waiting.signal });
+}
 
 /** Reports a page view, without anything about the visitor. */
 function countView(): void {

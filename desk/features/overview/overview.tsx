@@ -10,7 +10,7 @@ export function Component() {
     { name: "دیدگاه در انتظار بررسی", count: waiting.comments, to: "/comments" },
     { name: "پیام پاسخ‌داده‌نشده", count: waiting.messages, to: "/messages" },
     { name: "مکان بدون توصیف", count: waiting.undescribed, to: "/places?described=false" },
-    { name: "جای وارسی‌نشده", count: waiting.unverified, to: "/places?verified=false" },
+    { name: "جای بررسی‌نشده", count: waiting.unverified, to: "/places?verified=false" },
   ];
   return (
     <>

@@ -48,7 +48,7 @@ export const places = defineRecords({
       cell: (row) => fa(row.importance),
     },
     { name: "توصیف", visibleFrom: "wide", cell: ({ has_description }) => <HasIcon value={has_description} /> },
-    { name: "وارسی جا", visibleFrom: "wide", cell: ({ position_verified }) => <HasIcon value={position_verified} /> },
+    { name: "بررسی جا", visibleFrom: "wide", cell: ({ position_verified }) => <HasIcon value={position_verified} /> },
   ],
   filters: [
     { name: "province", inputName: "province_id", label: "استان", options: ({ provinces }) => toOptions(provinces) },
@@ -67,7 +67,7 @@ export const places = defineRecords({
       name: "verified",
       inputName: "position_verified",
       label: "جا",
-      options: () => booleanOptions("وارسی‌شده", "وارسی‌نشده"),
+      options: () => booleanOptions("بررسی‌شده", "بررسی‌نشده"),
     },
   ],
   initialValues: { importance: 1, position_precision: "about_500m", position_verified: false },
@@ -144,7 +144,7 @@ export const places = defineRecords({
         },
         { name: "lon", label: "طول جغرافیایی", type: "number", decimals: true, required: true },
         { name: "position_precision", label: "دقت جا", type: "select", options: () => precisions },
-        { name: "position_verified", label: "جا وارسی شده است", type: "checkbox" },
+        { name: "position_verified", label: "جا بررسی شده است", type: "checkbox" },
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page as view } from "vitest/browser";
+import { userEvent, page as view } from "vitest/browser";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { DeskPhrase } from "../../../contract/desk/search-phrase.ts";
 import { fakeApi } from "../../../testing/fakes/fake-api.ts";
@@ -88,7 +88,10 @@ test("shows what another editor has stored meanwhile, and saves over it only whe
 
 test("says why a phrase is not saved, and keeps what was typed", async () => {
   const { page } = await open({ "desk/search-phrase/create": apiError("phrase_value_unknown") });
-  await page.getByRole("button", { name: "واژهٔ تازه" }).click();
+  const create = page.getByRole("button", { name: "واژهٔ تازه" });
+  await expect.element(create).toBeVisible();
+  create.element().focus();
+  await userEvent.keyboard("{Enter}"); // the toast of an earlier test may lie above the button
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "واژه" }).fill("کویرگردی");
   await dialog.getByRole("combobox", { name: "معنا" }).selectOptions("شهر");

@@ -45,6 +45,8 @@ export function Component() {
   const valueNames = new Map(
     phrases.options.flatMap(({ meaning, values }) => values.map(({ value, name }) => [`${meaning} ${value}`, name])),
   );
+  const namesOf = ({ meaning, values }: DeskPhrase) =>
+    values.map((value) => valueNames.get(`${meaning} ${value}`) ?? value).join("، ");
   const remove = async ({ id, text }: DeskPhrase) => {
     if (await confirm(`واژهٔ «${text}» حذف شود؟`)) await run(() => api(deletePhrase, { id }));
   };
@@ -58,11 +60,19 @@ export function Component() {
         </span>
       ),
     },
-    { name: "معنا", cell: ({ meaning }) => MEANINGS[meaning].name },
+    {
+      name: "معنا",
+      cell: (phrase) => (
+        <>
+          {MEANINGS[phrase.meaning].name}
+          <small className={css.names}>{namesOf(phrase)}</small>
+        </>
+      ),
+    },
     {
       name: "یعنی",
       visibleFrom: "medium",
-      cell: ({ meaning, values }) => values.map((value) => valueNames.get(`${meaning} ${value}`) ?? value).join("، "),
+      cell: namesOf,
     },
     {
       name: "کار",

@@ -33,6 +33,13 @@ export const slides = defineRecords({
           hint: "مسیری از سایت مانند /provinces، یا place:chal-nakhjir-cave.",
         },
         { name: "picture_place_id", label: "تصویر از مکان", type: "place", required: true },
+        {
+          name: "months",
+          label: "ماه‌های نمایش",
+          type: "months",
+          isWide: true,
+          hint: "اسلاید تنها در این ماه‌ها در صفحهٔ نخست است؛ هیچ‌کدام یعنی همیشه.",
+        },
         { name: "slug", label: "نشانی کوتاه", type: "line", maxLength: 100, ltr: true },
         { name: "sort", label: "ترتیب", type: "number" },
       ],

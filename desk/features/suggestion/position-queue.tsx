@@ -39,9 +39,9 @@ export function Component() {
   const current = data[at];
   return (
     <>
-      <title>جاها برای وارسی | میز تحریریهٔ سرزمین</title>
+      <title>جاها برای بررسی | میز تحریریهٔ سرزمین</title>
       <ListBar
-        title="جاها برای وارسی"
+        title="جاها برای بررسی"
         total={paging.total}
         filters={[
           {
@@ -61,7 +61,7 @@ export function Component() {
           move={(step) => setCursor(at + step)}
         />
       ) : (
-        <p className={css.empty}>جایی برای وارسی نمانده است.</p>
+        <p className={css.empty}>جایی برای بررسی نمانده است.</p>
       )}
       <ol className={css.names} aria-label="جاهای این صفحه">
         {data.map(({ place }, index) => (
@@ -155,7 +155,7 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
               />
               <button
                 type="button"
-                className={`${buttonClass("outline")} ${form.small}`}
+                className={`${buttonClass("outline")} ${form.small} ${css.take}`}
                 aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
                 disabled={busy}
                 onClick={() => void accept(suggestion)}

@@ -92,9 +92,9 @@ export function SuggestionCard(props: SuggestionCardProps) {
         </p>
       )}
       {field === "photo" && state !== "rejected" && (
-        <p>
-          {state === "waiting" ? "پذیرفته که شد، در این صفحه برای بارگذاری می‌ماند: " : "آمادهٔ بارگذاری: "}
-          <Link to={`/places/${place.id}/photographs`}>عکس‌های مکان</Link>
+        <p className={css.decision}>
+          {state === "waiting" ? "پس از پذیرفتن، از صفحهٔ " : "از صفحهٔ "}
+          <Link to={`/places/${place.id}/photographs`}>عکس‌های مکان</Link> بارگذاری کنید.
         </p>
       )}
       {isRejecting && <RejectForm isBusy={isBusy} reject={reject} cancel={cancelRejecting} />}
@@ -124,7 +124,7 @@ function Origin({ suggestion }: { suggestion: DeskSuggestion }) {
       {evidence?.doubts.map((doubt) => (
         <p key={doubt} className={css.doubt}>
           <Icon name="warning" />
-          {doubt}
+          <span>{doubt}</span>
         </p>
       ))}
     </div>

@@ -9,7 +9,7 @@ const fields: Field[] = [
   { name: "description", label: "توصیف", type: "markdown", maxLength: 20_000 },
   { name: "altitude_m", label: "بلندی", type: "number" },
   { name: "best_months", label: "ماه‌ها", type: "months" },
-  { name: "position_verified", label: "وارسی", type: "checkbox" },
+  { name: "position_verified", label: "بررسی", type: "checkbox" },
 ];
 
 const record = fc.record<Fields>({

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { FACT_NAMES, type FactName } from "../../../contract/catalog/place-fact.ts";
 import { FACT_LABELS } from "../../../contract/catalog/place-fact-names.ts";
 import type { FactSource } from "../../../contract/desk/place.ts";
@@ -12,10 +13,15 @@ interface FactSourcesFieldProps {
   error?: string | undefined;
   sources: FactSource[];
   set: (sources: FactSource[]) => void;
+  /** The sources of data that have a key, which is stored; editors see their names. */
+  known: readonly { key: string; name: string }[];
 }
 
 /** Who says each fact, and on which day it was checked. A changed fact without a new source gets the editors' own. */
-export function FactSourcesField({ label, error, sources, set }: FactSourcesFieldProps) {
+export function FactSourcesField({ label, error, sources, set, known }: FactSourcesFieldProps) {
+  const list = useId();
+  const nameOf = (source: string) => known.find(({ key }) => key === source)?.name ?? source;
+  const toSource = (text: string) => known.find(({ name }) => name === text)?.key ?? text;
   const change = (at: number, part: Partial<FactSource>) =>
     set(sources.map((source, index) => (index === at ? { ...source, ...part } : source)));
   const unused = FACT_NAMES.find((name) => !sources.some(({ fact }) => fact === name));
@@ -39,9 +45,10 @@ export function FactSourcesField({ label, error, sources, set }: FactSourcesFiel
           <input
             aria-label={`منبع ${FACT_LABELS[fact]}`}
             placeholder="نام منبع"
+            list={list}
             maxLength={200}
-            value={source}
-            onChange={({ target }) => change(at, { source: target.value })}
+            value={nameOf(source)}
+            onChange={({ target }) => change(at, { source: toSource(target.value) })}
           />
           <input
             aria-label={`نشانی منبع ${FACT_LABELS[fact]}`}
@@ -53,7 +60,7 @@ export function FactSourcesField({ label, error, sources, set }: FactSourcesFiel
             onChange={({ target }) => change(at, { url: target.value })}
           />
           <input
-            aria-label={`روز وارسی ${FACT_LABELS[fact]}`}
+            aria-label={`روز بررسی ${FACT_LABELS[fact]}`}
             type="date"
             value={checked_on}
             onChange={({ target }) => change(at, { checked_on: target.value })}
@@ -67,6 +74,11 @@ export function FactSourcesField({ label, error, sources, set }: FactSourcesFiel
           </button>
         </div>
       ))}
+      <datalist id={list}>
+        {known.map(({ key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
       {error && <p className={css.error}>{error}</p>}
       {unused && (
         <button

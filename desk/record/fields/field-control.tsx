@@ -73,7 +73,7 @@ export function FieldControl({ field, drafts, set, error, warning, choices }: Fi
     case "sources":
       return <SourcesField {...common} sources={draft as SourceDraft[]} set={set} />;
     case "fact-sources":
-      return <FactSourcesField {...common} sources={draft as FactSource[]} set={set} />;
+      return <FactSourcesField {...common} sources={draft as FactSource[]} set={set} known={choices.data_sources} />;
     case "datetime":
       return <DateTimeField {...common} {...field} {...{ label, set }} value={draft as string | null} />;
   }

@@ -8,6 +8,8 @@ const layout = {
   id: Uint32Array,
   /** Grows with every place that is written into the slot: what was derived from an earlier one is outdated. */
   revision: Uint32Array,
+  /** Grows with every change of what a card shows: also of views and ratings. */
+  cardRevision: Uint32Array,
   /** Degrees. */
   lat: Float64Array,
   lon: Float64Array,
@@ -18,6 +20,8 @@ const layout = {
   altitude: Int16Array,
   /** 1 for a UNESCO World Heritage Site. */
   inscribed: Uint8Array,
+  /** 1 for a place with a summary that someone wrote. */
+  described: Uint8Array,
   typeId: Uint32Array,
   provinceId: Uint32Array,
   /** 0 without a county. */
@@ -85,6 +89,7 @@ export function writeColumns(columns: PlaceColumns, slot: number, place: Catalog
   columns.importance[slot] = place.importance;
   columns.altitude[slot] = place.altitudeM ?? unknownAltitude;
   columns.inscribed[slot] = Number(place.unescoYear !== null);
+  columns.described[slot] = Number(place.summary !== null);
   columns.typeId[slot] = place.typeId;
   columns.provinceId[slot] = place.provinceId;
   columns.countyId[slot] = place.countyId ?? 0;
@@ -99,6 +104,7 @@ export function writeColumns(columns: PlaceColumns, slot: number, place: Catalog
 /** Writes views and ratings. The importance must have been written before. */
 export function writeStatistics(columns: PlaceColumns, slot: number, statistics: PlaceStatistics): void {
   const { viewCount, recentViews, lastViewedAt, rateCount, rateSum, rates } = statistics;
+  columns.cardRevision[slot]!++;
   columns.viewCount[slot] = viewCount;
   columns.recentViews[slot] = recentViews;
   columns.lastViewedAt[slot] = lastViewedAt?.getTime() ?? 0;

@@ -6,6 +6,7 @@ import { recordList, recordPlace } from "../reads.ts";
 import { ensureCapacity, readStatistics, tenthsAt } from "./place-columns.ts";
 import { forEachOption, PlaceOptions } from "./place-options.ts";
 import { type OrderName, PlaceOrders } from "./place-orders.ts";
+import type { CardPlace } from "./place-record.ts";
 import { PlaceTable } from "./place-table.ts";
 import { PlaceTexts } from "./place-texts.ts";
 import { PlaceTraits } from "./place-traits.ts";
@@ -24,6 +25,7 @@ export interface PlaceMark {
   id: number;
   name: string;
   slot: number;
+  importance: number;
 }
 
 /**
@@ -86,12 +88,25 @@ export class PlaceIndex {
     return place;
   }
 
+  /** What cards show of the place in a slot that is in use. */
+  cardAt(slot: number): CardPlace {
+    recordPlace(this.table.columns.id[slot]!);
+    return this.table.cardAt(slot);
+  }
+
+  /** Notes that the place in a slot is shown, by what was made of it before. Returns its id. */
+  show(slot: number): number {
+    const id = this.table.columns.id[slot]!;
+    recordPlace(id);
+    return id;
+  }
+
   /** The mark of the place in a slot that is in use. */
   markAt(slot: number): PlaceMark {
     const { columns } = this.table;
     const id = columns.id[slot]!;
     recordPlace(id);
-    return { id, name: columns.name[slot]!, slot };
+    return { id, name: columns.name[slot]!, importance: columns.importance[slot]!, slot };
   }
 
   idOfSlug(slug: string): number | undefined {
@@ -103,7 +118,6 @@ export class PlaceIndex {
 
   /** The places from position `from` to before `to` of an order. */
   inOrder(name: OrderName, from: number, to: number): CatalogPlace[] {
-    recordList();
     return this.orders
       .get(name)
       .slice(from, to)

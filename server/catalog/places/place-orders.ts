@@ -12,13 +12,16 @@ export type OrderName = PrecomputedOrder | "recent_views" | "last_viewed";
 
 /** Comparisons of slots; each ends with the id, so that no two slots are equal. */
 export function createComparisons(columns: PlaceColumns): Record<OrderName | "importance", Compare> {
-  const importance: Compare = (a, b) =>
-    columns.importance[b]! - columns.importance[a]! ||
-    columns.inscribed[b]! - columns.inscribed[a]! ||
-    columns.id[a]! - columns.id[b]!;
-  const best: Compare = (a, b) => columns.score[b]! - columns.score[a]! || importance(a, b);
-  const byViews: Compare = (a, b) => columns.viewCount[b]! - columns.viewCount[a]!;
   const byId: Compare = (a, b) => columns.id[a]! - columns.id[b]!;
+  const byRank: Compare = (a, b) =>
+    columns.importance[b]! - columns.importance[a]! || columns.inscribed[b]! - columns.inscribed[a]!;
+  const importance: Compare = (a, b) => byRank(a, b) || byId(a, b);
+  const best: Compare = (a, b) =>
+    columns.score[b]! - columns.score[a]! ||
+    byRank(a, b) ||
+    columns.described[b]! - columns.described[a]! ||
+    byId(a, b);
+  const byViews: Compare = (a, b) => columns.viewCount[b]! - columns.viewCount[a]!;
   return {
     importance,
     best,

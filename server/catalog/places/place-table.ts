@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
 import { ShardedMap } from "../index/sharded-map.ts";
 import { createColumns, type PlaceColumns, writeColumns, writeStatistics } from "./place-columns.ts";
-import { decodePlace, encodePlace } from "./place-record.ts";
+import { type CardPlace, decodeCard, decodePlace, encodePlace } from "./place-record.ts";
 import { RecordStore } from "./record-store.ts";
 
 const maxDecoded = 20_000; // places, some 2 kB each
@@ -58,6 +58,17 @@ export class PlaceTable {
     return place;
   }
 
+  /** What cards show of the place in a slot that is in use. */
+  cardAt(slot: number): CardPlace {
+    return this.#decoded.get(slot) ?? decodeCard(this.#recordOf(slot), this.columns, slot);
+  }
+
+  #recordOf(slot: number): Buffer {
+    const record = this.#records.get(slot);
+    if (!record) throw new RangeError(`slot ${slot} is free`);
+    return record;
+  }
+
   #forget(slot: number) {
     this.#decoded.delete(slot);
     if (slot === this.#lastSlot) this.#lastSlot = -1;
@@ -65,9 +76,7 @@ export class PlaceTable {
 
   /** The place in a slot that is in use, made anew. */
   decode(slot: number): CatalogPlace {
-    const record = this.#records.get(slot);
-    if (!record) throw new RangeError(`slot ${slot} is free`);
-    return decodePlace(record, this.columns, slot);
+    return decodePlace(this.#recordOf(slot), this.columns, slot);
   }
 
   /** Stores a place, in the slot of its id or in a free one. Returns the slot. */

@@ -1,4 +1,5 @@
 // Finglish: Persian in Latin letters, for which there is no fixed spelling: kh or x, gh or q, aa or a, oo, ou or u, no vowels.
+import { memoize } from "./lazily.ts";
 
 /** The Latin spellings of each Persian letter, with the cost of unusual ones. */
 const latinForms: Record<string, Record<string, number>> = {
@@ -43,39 +44,96 @@ const formsByLetter = new Map(
   Object.entries(latinForms).map(([letter, forms]) => [letter, Object.entries(forms)] as const),
 );
 
-let table = new Float64Array(1024); // reused: one word is compared at a time
+interface FinglishCost {
+  /** In errors: 0 for a common spelling. */
+  cost: number;
+  /** The lowest cost of a prefix of the word, for words that are not completely typed yet. */
+  prefixCost: number;
+}
+
+const firstRows = 32;
+const infinity = Number.POSITIVE_INFINITY;
 
 /**
- * The edit distance between a Latin spelling and a Persian word, in errors: 0 for a common spelling. `prefixCost` is the lowest
- * cost of a prefix of the word, for words that are not completely typed yet. Costs above `limit` are infinite.
+ * Returns the function for the edit distance between a Latin spelling and any Persian word; costs above `limit` count as infinite. The
+ * beginning that a word shares with the one before it is compared once, and nothing after a beginning that is above the limit.
  */
-export function finglishCost(latin: string, persian: string, limit: number): { cost: number; prefixCost: number } {
+export function createFinglish(latin: string, limit: number): (persian: string) => FinglishCost {
   const width = latin.length + 1;
-  const size = (persian.length + 1) * width;
-  if (table.length < size) table = new Float64Array(2 * size);
-  table.fill(Number.POSITIVE_INFINITY, 0, size);
-  table[0] = 0;
-  let prefixCost = Number.POSITIVE_INFINITY;
-  for (let row = 0; row <= persian.length; row++) {
-    const forms = formsByLetter.get(persian[row]!);
-    for (let column = 0; column < width; column++) {
-      const cost = table[row * width + column]!;
-      if (cost > limit) continue;
-      const relax = (rows: number, columns: number, extra: number) => {
-        const cell = (row + rows) * width + column + columns;
-        if (column + columns < width && cost + extra < table[cell]!) table[cell] = cost + extra;
-      };
-      const letter = latin[column];
-      if (letter !== undefined) relax(0, 1, extraLetterCost(latin, column));
-      if (row === persian.length) continue;
-      for (const [form, formCost] of forms ?? []) if (latin.startsWith(form, column)) relax(1, form.length, formCost);
-      if (!forms && persian[row] === letter) relax(1, 1, 0); // digits
-      relax(1, 1, wrongLetterCost);
-      relax(1, 0, wrongLetterCost);
-    }
-    if (row > 0) prefixCost = Math.min(prefixCost, table[row * width + width - 1]!);
+  const extraCosts = Array.from(latin, (_, column) => extraLetterCost(latin, column));
+  const stepsByLetter = memoize((_letter: string): Step[][] => []); // by column, at first use
+  // A row for each beginning of the word: its cost beside each beginning of the spelling.
+  let table = new Float64Array(firstRows * width).fill(infinity);
+  let prefixCosts = new Float64Array(firstRows).fill(infinity);
+  let previous = "";
+  let rows = 0; // of the previous word
+  let isOverLimit = false; // the last of them
+
+  function addExtraLetters(row: number) {
+    for (let cell = row * width, column = 0; column < latin.length; column++, cell++)
+      if (table[cell]! <= limit) table[cell + 1] = Math.min(table[cell + 1]!, table[cell]! + extraCosts[column]!);
   }
-  return { cost: table[size - 1]!, prefixCost };
+  function addRow(row: number, letter: string) {
+    const to = row * width;
+    table.fill(infinity, to, to + width);
+    const steps = stepsByLetter(letter);
+    isOverLimit = true;
+    for (let column = 0; column < width; column++) {
+      const before = table[to - width + column]!;
+      if (before > limit) continue;
+      const ofColumn = steps[column] ?? stepsBeside(latin, column, letter);
+      steps[column] = ofColumn;
+      for (const { columns, extra } of ofColumn) {
+        const cell = to + column + columns;
+        const cost = before + extra;
+        if (cost < table[cell]!) table[cell] = cost;
+        if (cost <= limit) isOverLimit = false;
+      }
+    }
+    addExtraLetters(row);
+    prefixCosts[row] = Math.min(prefixCosts[row - 1]!, table[to + latin.length]!);
+  }
+  function reserve(letters: number) {
+    if (letters < prefixCosts.length) return;
+    const [smallTable, smallCosts] = [table, prefixCosts];
+    table = new Float64Array(2 * letters * width);
+    table.set(smallTable);
+    prefixCosts = new Float64Array(2 * letters);
+    prefixCosts.set(smallCosts);
+  }
+
+  table[0] = 0;
+  addExtraLetters(0);
+  return (persian) => {
+    reserve(persian.length);
+    let row = 0;
+    while (row < rows && row < persian.length && persian[row] === previous[row]) row++;
+    if (row < rows) isOverLimit = false; // otherwise there would be no row after it
+    while (row < persian.length && !isOverLimit) addRow(row + 1, persian[row++]!);
+    previous = persian;
+    rows = row;
+    const cost = row === persian.length ? table[row * width + latin.length]! : infinity;
+    return { cost, prefixCost: prefixCosts[row]! };
+  };
+}
+
+/** How a Persian letter goes on beside the spelling: over how many Latin letters, and at what cost. */
+interface Step {
+  columns: number;
+  extra: number;
+}
+
+/** The steps of a letter from a column of the spelling on. */
+function stepsBeside(latin: string, column: number, letter: string): Step[] {
+  const steps: Step[] = [{ columns: 0, extra: wrongLetterCost }];
+  if (column < latin.length) steps.push({ columns: 1, extra: wrongLetterCost });
+  for (const [form, extra] of formsByLetter.get(letter) ?? [[letter, 0] as const]) {
+    if (!latin.startsWith(form, column)) continue; // without forms: digits
+    const step = steps.find(({ columns }) => columns === form.length);
+    if (step) step.extra = Math.min(step.extra, extra);
+    else steps.push({ columns: form.length, extra });
+  }
+  return steps;
 }
 
 /** The cost of a Latin letter without a Persian counterpart. */

@@ -21,11 +21,14 @@ const stopWords = new Set(
 
 const maxWords = 8;
 
-/** The interpretations of a typed text: as typed first, then on the other keyboard layout. */
-export function parseQueries(text: string): SearchQuery[] {
-  return [parseQuery(text, null), ...toOtherKeyboard(text).map((other) => parseQuery(other, other))].filter(
-    ({ words }) => words.length > 0,
-  );
+/** The interpretations of a typed text: as typed first, then on the other keyboard layout, for those who ask for more. */
+export function* parseQueries(text: string): Generator<SearchQuery> {
+  const typed = parseQuery(text, null);
+  if (typed.words.length > 0) yield typed;
+  for (const other of toOtherKeyboard(text)) {
+    const query = parseQuery(other, other);
+    if (query.words.length > 0) yield query;
+  }
 }
 
 function parseQuery(text: string, otherKeyboard: string | null): SearchQuery {

@@ -43,9 +43,8 @@ export function search(
   { hasErrors = true, isCertain = () => false, known = new Map() }: SearchOptions = {},
 ): SearchResult {
   recordList();
-  const queries = parseQueries(text);
   let result: { ranking: Ranking; query: SearchQuery } | undefined;
-  for (const query of queries) {
+  for (const query of parseQueries(text)) {
     const ranking = searchExact(lexicon, query);
     // Random keys often resemble a Latin spelling, so the other keyboard layout requires a literal match.
     if (ranking.all.size === 0 || (query.otherKeyboard !== null && ranking.bestConfidence() < PREFIX_CONFIDENCE))
@@ -54,7 +53,7 @@ export function search(
     break;
   }
   if (hasErrors && (!result || isInsufficient(result.ranking))) {
-    for (const query of result ? [result.query] : queries) {
+    for (const query of result ? [result.query] : parseQueries(text)) {
       const ranking = searchFuzzy(lexicon, query, result?.query === query ? result.ranking : new Ranking(lexicon, []), {
         isCertain,
         known,

@@ -1,7 +1,6 @@
 import { Bitmap } from "../index/bitmap.ts";
 import { nearTownConfidence, unfinishedFactor } from "./document-matching.ts";
 import { ROLES, type Role, roleWeights, WORD_ROLES } from "./document-roles.ts";
-import { memoize } from "./lazily.ts";
 import type { WordMatch, WordMatches } from "./word-matching.ts";
 import { PostingUnion } from "./words/posting-union.ts";
 import type { WordIndex } from "./words/word-index.ts";
@@ -59,32 +58,33 @@ export function wordLevels(
 
 /** The lists of postings by what they are worth, best first. */
 function groupMatches(index: WordIndex, matches: WordMatches, isFinished: boolean): Group[] {
-  const groups = new Map<string, Group>();
-  const groupOf = memoize((match: WordMatch) =>
-    WORD_ROLES.map((role) => {
-      const group = newGroup(match, role, isFinished);
-      const key = `${group.rawConfidence} ${group.confidence} ${group.isContext} ${group.isFuzzy}`;
-      groups.set(key, groups.get(key) ?? group);
-      return groups.get(key)!;
-    }),
-  );
+  const byConfidence = new Map<number, Group[]>();
+  const groupOf = (match: WordMatch, role: Role): Group => {
+    const rawConfidence = match.confidence * roleWeights[role];
+    const others = byConfidence.get(rawConfidence);
+    const isContext = role === ROLES.context;
+    const confidence = adjust(rawConfidence, match, isFinished);
+    const known = others?.find(
+      (group) => group.confidence === confidence && group.isContext === isContext && group.isFuzzy === match.isFuzzy,
+    );
+    if (known) return known;
+    const isWeak = confidence < nearTownConfidence;
+    const group: Group = { rawConfidence, confidence, isFuzzy: match.isFuzzy, isContext, isWeak, lists: [] };
+    if (others) others.push(group);
+    else byConfidence.set(rawConfidence, [group]);
+    return group;
+  };
   for (const [word, match] of matches)
     for (const role of WORD_ROLES) {
       const list = index.listOf(word, role);
-      if (index.postings.count(list) > 0) groupOf(match)[role]!.lists.push(list);
+      if (index.postings.count(list) > 0) groupOf(match, role).lists.push(list);
     }
-  const sorted = [...groups.values()].sort((a, b) => b.rawConfidence - a.rawConfidence);
+  const sorted = [...byConfidence.values()].flat().sort((a, b) => b.rawConfidence - a.rawConfidence);
   return sorted.length > maxGroups ? joinSimilar(sorted) : sorted;
 }
 
-function newGroup({ confidence, isFuzzy, isComplete }: WordMatch, role: Role, isFinished: boolean): Group {
-  const rawConfidence = confidence * roleWeights[role];
-  const adjusted = isComplete || !isFinished ? rawConfidence : rawConfidence * unfinishedFactor;
-  return {
-    ...{ rawConfidence, confidence: adjusted, isFuzzy, isContext: role === ROLES.context },
-    ...{ isWeak: adjusted < nearTownConfidence, lists: [] },
-  };
-}
+const adjust = (rawConfidence: number, { isComplete }: WordMatch, isFinished: boolean) =>
+  isComplete || !isFinished ? rawConfidence : rawConfidence * unfinishedFactor;
 
 /** Joins neighbouring groups that hardly differ. */
 function joinSimilar(groups: Group[]): Group[] {

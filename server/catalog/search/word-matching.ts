@@ -1,4 +1,4 @@
-import { finglishCost, soundKey } from "./finglish.ts";
+import { createFinglish, soundKey } from "./finglish.ts";
 import { fuzzyWords } from "./spelling.ts";
 import type { SortedWords } from "./words/sorted-words.ts";
 import type { WordIndex } from "./words/word-index.ts";
@@ -82,9 +82,10 @@ function addLatinMatches(matches: WordMatches, index: WordIndex, typed: string, 
   // Prefixes only of two sounds and more: too many words begin with the same consonant.
   const allowsPrefix = isUnfinished && sound.length >= 2;
   const keys = allowsPrefix ? index.sounds.words.startingWith(sound, maxPrefixWords) : [index.sounds.words.find(sound)];
+  const costOf = createFinglish(typed, maxCost);
   for (const key of keys)
     for (const word of index.wordsWithSound(key)) {
-      const { cost, prefixCost } = finglishCost(typed, index.words.text(word), maxCost);
+      const { cost, prefixCost } = costOf(index.words.text(word));
       const isUncommon = Math.min(cost, prefixCost) > commonCostPerLetter * typed.length;
       if (cost <= maxCost)
         add(matches, word, { ...latinMatch, confidence: LATIN_CONFIDENCE - cost / 5, isUncommon, isComplete: true });
@@ -109,11 +110,12 @@ export function fuzzyWordMatches(index: WordIndex, typed: string, limit: number)
   const sound = soundKey(typed);
   if (!index.sounds || !startsLatin.test(typed) || sound.length < 3) return matches;
   const maxCost = Math.min(limit, latinErrorsAllowed(typed.length));
+  const costOf = createFinglish(typed, maxCost);
   for (const { word: key, isPrefix } of fuzzyWords(index.sounds.words, sound, 1)) {
     // A prefix with an error combines two guesses, and the first sound is seldom wrong.
     if (isPrefix || index.sounds.words.text(key)[0] !== sound[0]) continue;
     for (const word of index.wordsWithSound(key)) {
-      const { cost } = finglishCost(typed, index.words.text(word), maxCost);
+      const { cost } = costOf(index.words.text(word));
       if (cost > maxCost) continue;
       add(matches, word, {
         ...fuzzyMatch,

@@ -14,12 +14,16 @@ const maxCandidates = 300; // relatives of a place that has few of them around
 
 const caches = new WeakMap<PlaceIndex, LRUCache<string, number[]>>();
 
+/** The places that {@link similarIds} finds. */
+export const similarPlaces = (places: PlaceIndex, place: CatalogPlace): CatalogPlace[] =>
+  similarIds(places, place).flatMap((id) => places.get(id) ?? []);
+
 /**
- * Up to eight places similar to this one, best first, from its surroundings: they share a category or an activity with it and
+ * The ids of up to eight places similar to this one, best first, from its surroundings: they share a category or an activity with it and
  * have another name. The score adds up: a common category (3), common activities (½ each, up to 2), the same type (1), proximity
  * (2, halved every 150 km), importance (up to 1); ties are ordered by id.
  */
-export function similarPlaces(places: PlaceIndex, place: CatalogPlace): CatalogPlace[] {
+export function similarIds(places: PlaceIndex, place: CatalogPlace): number[] {
   const cache = caches.get(places) ?? new LRUCache<string, number[]>({ max: 5000 });
   caches.set(places, cache);
   const { id } = place;
@@ -33,7 +37,7 @@ export function similarPlaces(places: PlaceIndex, place: CatalogPlace): CatalogP
     }
     return ids;
   };
-  return recordSimilar(id, find).flatMap((other) => places.get(other) ?? []);
+  return recordSimilar(id, find);
 }
 
 function findSimilar(places: PlaceIndex, place: CatalogPlace): number[] {

@@ -129,3 +129,16 @@ test("judges the longest password within 20 ms of CPU time", () => {
     expect(Math.min(...times), password).toBeLessThan(20);
   }
 });
+
+test("tells beforehand what it would reject, with the same sentence, and without an account", async () => {
+  const check = (input: object) => app.post("user/password/check", input);
+  const objection = async (password: string, more: object = {}) => (await check({ password, ...more })).body.objection;
+  for (const password of ["12345678", "salam123", "khodahafez"])
+    expect(await objection(password)).toBe(rejection(password));
+  expect(await objection("sabuhi-e-alvand", { last_name: "Sabuhi" })).toContain("نام خود را");
+  expect(await objection("to-09358061942", { mobile: "09358061942" })).toContain("شماره");
+  expect(await objection("bagh-e-fin 1399", { mobile: "", first_name: "", email: "", username: "" })).toBeNull();
+  for (const input of [{}, { password: "short" }, { password: ["bagh-e-fin 1399"] }, { password: "x".repeat(129) }])
+    expect((await check(input)).body.errors).toHaveProperty("password");
+  expect((await check({ password: "bagh-e-fin 1399", first_name: "x".repeat(300) })).status).toBe(422);
+});

@@ -20,12 +20,18 @@ export interface PasswordOwner {
  * digits and signs around it, a walk over the keyboard, or one that contains data of its owner.
  */
 export function validatePassword(password: string, owner: PasswordOwner): void {
-  const toError = (sentence: string) => apiError("fields_wrong", { password: sentence });
+  const objection = objectionTo(password, owner);
+  if (objection !== null) throw apiError("fields_wrong", { password: objection });
+}
+
+/** The sentence with which {@link validatePassword} rejects a password; null when it does not. */
+export function objectionTo(password: string, owner: PasswordOwner): string | null {
   const folded = fold(password);
   if (ownerTerms(owner).some((term) => folded.includes(term)) || containsPartOf(folded, owner.mobile))
-    throw toError("شماره، ایمیل یا نام خود را در گذرواژه به کار نبرید.");
+    return "شماره، ایمیل یا نام خود را در گذرواژه به کار نبرید.";
   if (commonPasswords.has(password.toLowerCase()) || isGuessable(folded))
-    throw toError("این گذرواژه را خیلی‌ها به کار می‌برند و زود حدس زده می‌شود. گذرواژهٔ دیگری بنویسید.");
+    return "این گذرواژه را خیلی‌ها به کار می‌برند و زود حدس زده می‌شود. گذرواژهٔ دیگری بنویسید.";
+  return null;
 }
 
 const MIN_TERM_LENGTH = 4; // shorter ones are in too many passphrases by chance

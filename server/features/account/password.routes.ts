@@ -11,6 +11,7 @@ import { endSessions } from "../session/session.sql.ts";
 import { findAccount, setPassword } from "./account.sql.ts";
 import {
   type AccountDeps,
+  admitCodeRequest,
   consumeAddressLimit,
   HOUR,
   hashingFlow,
@@ -20,7 +21,7 @@ import {
 } from "./account-shared.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashSecret } from "./password.ts";
-import { validatePassword } from "./password-rules.ts";
+import { objectionTo, validatePassword } from "./password-rules.ts";
 import { getTicketMobile, redeemTicket } from "./ticket.sql.ts";
 import { redeemCode } from "./verification-code.sql.ts";
 
@@ -28,22 +29,31 @@ import { redeemCode } from "./verification-code.sql.ts";
 export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps) {
   const { db, siteUrl } = deps;
 
-  handle(endpoints.requestPasswordReset, async ({ mobile }, caller) => {
-    await consumeAddressLimit(deps, "forget", caller, 60, HOUR);
+  handle(endpoints.requestPasswordReset, async ({ mobile, proof }, caller) => {
+    const isProven = await admitCodeRequest(deps, { purpose: "reset", mobile, proof }, caller);
     const account = await findAccount(db, "mobile", mobile);
     const isHome = await isRemembered(db, toHomeKey(account?.id, caller));
     const message = "اگر با این شماره عضو باشید، کد به آن فرستاده شد.";
-    return sendCode(deps, { mobile, purpose: "reset", withheld: account === undefined, isHome }, caller, message);
+    const request = { mobile, purpose: "reset", withheld: account === undefined, isHome, isProven } as const;
+    return sendCode(deps, request, caller, message);
   });
 
   handle(endpoints.checkResetCode, async ({ mobile, code }, caller) => {
-    await consumeAddressLimit(deps, "code", caller, 100, 10 * MINUTE);
+    await consumeAddressLimit(deps, "code", caller, 300, 10 * MINUTE);
     const reset_token = await redeemCode(db, { mobile, purpose: "reset", code, address: caller.address });
     return { reset_token, message: "کد درست بود. گذرواژهٔ تازه را بنویسید." };
   });
 
+  handle(
+    endpoints.checkPassword,
+    async ({ password, mobile = "", first_name = "", last_name = "", ...rest }, caller) => {
+      await consumeAddressLimit(deps, "password check", caller, 300, 5 * MINUTE);
+      return { objection: objectionTo(password, { mobile, first_name, last_name, ...rest }) };
+    },
+  );
+
   handle(endpoints.changePassword, async ({ reset_token, old_password, password }, caller) => {
-    await consumeAddressLimit(deps, "password", caller, 60, HOUR);
+    await consumeAddressLimit(deps, "password", caller, 300, HOUR);
     if (reset_token) await reset(caller, reset_token, password);
     else await replace(caller, old_password, password);
     return { message: "گذرواژه عوض شد." };

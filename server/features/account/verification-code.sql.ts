@@ -3,6 +3,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import { single } from "../../../database/single-row.ts";
+import { fa } from "../../../text/digits.ts";
 import { networkOf, widestNetworkOf } from "../../http/network.ts";
 import { createSemaphore } from "../../http/semaphore.ts";
 import { consume, consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
@@ -10,6 +11,7 @@ import { newSecret } from "../session/session.sql.ts";
 import { enqueueSms } from "../sms/sms.sql.ts";
 import { type CodePurpose, type SmsBudgets, spendSmsBudget, warnAboutSmsBudget } from "../sms/sms-budget.sql.ts";
 import { hashSecret, isSecret } from "./password.ts";
+import { FREE_PER_NETWORK_AND_HOUR, MAX_PER_NETWORK_AND_HOUR } from "./proof-of-work.sql.ts";
 
 /** Lifetime of a code and delay before the next one may be requested, in seconds. */
 export const CODE_LIFETIME = 120;
@@ -25,7 +27,7 @@ interface CodeLimits {
 }
 const MAX_PER_MOBILE_AND_HOUR = 5;
 const MAX_PER_MOBILE_AND_DAY = 10;
-const MAX_PER_NETWORK_AND_HOUR = 20;
+const MAX_PER_DEVICE_AND_HOUR = 10;
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -41,6 +43,10 @@ interface CodeRequest {
   mobile: string;
   purpose: CodePurpose;
   address: string;
+  /** The visitor id of the browser, if it sends one. */
+  device: string | null;
+  /** It carries the proof of work that a busy network needs. */
+  isProven: boolean;
   /**
    * No account has this number: every step except the sending happens, so that the response time does not reveal it.
    */
@@ -55,7 +61,7 @@ interface CodeRequest {
 /**
  * Creates a code and enqueues its SMS in one transaction. An older code for the same purpose becomes invalid. The
  * limits are counted across all processes; a rejected request counts in none. Throws ApiError "code_too_soon",
- * "codes_too_many", "too_often" or "codes_exhausted".
+ * "codes_too_many", "proof_required", "too_often" or "codes_exhausted".
  */
 export async function issueCode(db: Db, request: CodeRequest, limits: CodeLimits) {
   const { mobile, purpose, address, withheld } = request;
@@ -99,17 +105,21 @@ async function assertWithinMobileLimits(tx: Queryable, { mobile, purpose, addres
 }
 
 /**
- * Throws ApiError "too_often". Known and unknown numbers count alike: if only unknown ones did, a rejection would tell
+ * Throws ApiError "too_often", or "proof_required" when the network has become busy since the request was let in. Known and unknown numbers count alike: if only unknown ones did, a rejection would tell
  * which they are.
  */
 async function consumeNetworkLimits(
   tx: Queryable,
-  { purpose, address }: CodeRequest,
+  { purpose, address, device, isProven }: CodeRequest,
   { factor, smsBudgets }: CodeLimits,
 ) {
-  await consumeByNetwork(tx, "codes", address, MAX_PER_NETWORK_AND_HOUR * factor, HOUR);
-  // One person, who has one network, cannot use up a day's budget.
-  const share = Math.max(5, Math.ceil(smsBudgets[purpose] / 4));
+  const max = isProven ? MAX_PER_NETWORK_AND_HOUR : FREE_PER_NETWORK_AND_HOUR.codes;
+  await consumeByNetwork(tx, "codes", address, max * factor, HOUR).catch((error) => {
+    throw isProven ? error : apiError("proof_required", undefined, error.data?.retry_after);
+  });
+  if (device !== null) await consume(tx, `codes of device ${device}`, MAX_PER_DEVICE_AND_HOUR, HOUR);
+  // One person, who has one network, cannot use up a day's budget; thousands may share an address of a mobile provider.
+  const share = Math.max(5, Math.ceil(smsBudgets[purpose] / 2));
   await consume(tx, `codes a day for ${purpose} ${widestNetworkOf(address)}`, Math.ceil(share * factor), DAY);
   // Codes that are not sent cost no money, but a hash and two rows. Counted per minute, so that a flood from hundreds of
   // networks delays others for as long as it lasts, not for the rest of the day.
@@ -126,7 +136,7 @@ export async function redeemCode(
   db: Db,
   { mobile, purpose, code, address }: { mobile: string; purpose: CodePurpose; code: string; address: string },
 ): Promise<string> {
-  const [attempt] = await db<{ id: number; hash: string }[]>`
+  const [attempt] = await db<{ id: number; hash: string; left: number }[]>`
     update sms_code set tries = tries + own::int, foreign_tries = foreign_tries + (not own)::int
     from (
       select id as newest, address = ${networkOf(address)} as own
@@ -134,13 +144,13 @@ export async function redeemCode(
     ) as last_code
     where id = newest and used_at is null and expires_at > now()
       and case when own then tries else foreign_tries end < ${MAX_TRIES}
-    returning id, hash`;
+    returning id, hash, ${MAX_TRIES} - case when own then tries else foreign_tries end as left`;
   if (!attempt) throw await toRedeemError(db, mobile, purpose);
   const isRight = await isSecret(code, attempt.hash, networkOf(address)).catch(async (error) => {
     await returnTry(db, attempt.id, address); // nothing was compared
     throw error;
   });
-  if (!isRight) throw apiError("code_wrong", { code: "کد درست نیست." });
+  if (!isRight) throw apiError("code_wrong", { code: wrongCodeMessage(attempt.left) });
   const { secret, hash } = newSecret();
   const { count } = await db`
     with used as (update sms_code set used_at = now() where id = ${attempt.id} and used_at is null returning mobile)
@@ -149,6 +159,11 @@ export async function redeemCode(
   if (count === 0) throw apiError("code_expired", { code: "این کد یک بار به کار رفته است." });
   return secret;
 }
+
+const wrongCodeMessage = (left: number) =>
+  left > 0
+    ? `کد درست نیست. ${fa(left)} بار دیگر می‌توانید بنویسید.`
+    : "کد درست نیست و دیگر کار نمی‌کند. کد تازه‌ای بگیرید.";
 
 const returnTry = (db: Db, id: number, address: string) => db`
   update sms_code set tries = tries - (address = ${networkOf(address)})::int,

@@ -26,6 +26,8 @@ const LIST_SCREENS = new Set([
   "/register-activites",
   "/change-password",
   "/profile",
+  "/profile/edit",
+  "/profile/ratings",
   "/profile/notification",
   "/profile/backpack",
   "/profile/comments",

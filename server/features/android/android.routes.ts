@@ -2,12 +2,19 @@ import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { showApp } from "../../../contract/site/android-app.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
 export interface AndroidOptions {
   /** Address of the operator's own store page or file. */
   url?: string | undefined;
   /** Folder for APK files that the operator provides. */
   folder?: string | undefined;
+}
+
+/** Registers the endpoint that tells whether there is a package. Pages that say so are cached: a new package is offered after a restart. */
+export function registerAppRoutes(handle: RouteRegistrar, { url, folder }: AndroidOptions) {
+  handle(showApp, async () => ({ android_package: Boolean(url || (folder && (await findNewestPackage(folder)))) }));
 }
 
 /** The most recently modified APK file of the folder. */
@@ -28,6 +35,8 @@ async function findNewestPackage(folder: string): Promise<{ path: string; name: 
  * `/app`.
  */
 export async function android(app: FastifyInstance, { url, folder }: AndroidOptions) {
+  // Installed copies know the file as /site.webmanifest.
+  app.get("/manifest.webmanifest", async (_request, reply) => reply.redirect("/site.webmanifest", 301));
   app.get("/download/android", async (_request, reply) => {
     reply.header("cache-control", "no-cache");
     if (url) return reply.redirect(url, 302);

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { android } from "./android.routes.ts";
+import { createEndpointRegistry } from "../../http/endpoint-registry.ts";
+import { type AndroidOptions, android, registerAppRoutes } from "./android.routes.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -24,6 +25,28 @@ test("redirects to the app page while there is no APK", async () => {
     const { statusCode, headers } = await download(options);
     expect([statusCode, headers.location]).toEqual([302, "/app"]);
   }
+});
+
+test("tells whether there is a package, by which the banner offers it or to install the site", async () => {
+  const answer = async (options: AndroidOptions) => {
+    const { handle, list } = createEndpointRegistry();
+    registerAppRoutes(handle, options);
+    return list()[0]!.run({}, { visitor: null, member: null, address: "", agent: null, prefetch: false });
+  };
+  expect(await answer({ folder })).toEqual({ android_package: false });
+  expect(await answer({ folder: join(folder, "nowhere") })).toEqual({ android_package: false });
+  expect(await answer({ url: "https://store.example/sarzamin" })).toEqual({ android_package: true });
+  await writeFile(join(folder, "sarzamin.apk"), "package");
+  expect(await answer({ folder })).toEqual({ android_package: true });
+  await rm(join(folder, "sarzamin.apk"));
+});
+
+test("knows the manifest by the name that other programs expect", async () => {
+  const app = Fastify();
+  await app.register(android, {});
+  const { statusCode, headers } = await app.inject("/manifest.webmanifest");
+  await app.close();
+  expect([statusCode, headers.location]).toEqual([301, "/site.webmanifest"]);
 });
 
 test("sends the newest APK with Android's media type", async () => {

@@ -10,7 +10,7 @@ restrictDecoders("Buffer");
 const maxPixels = 50_000_000; // more than phone cameras produce
 const maxMemory = 100_000_000; // bytes: the resized images that our pages send take 4 million
 
-const unreadable: DecodeResult = { error: "photo_unreadable", message: "این پرونده یک عکس درست نیست." };
+const unreadable: DecodeResult = { error: "photo_unreadable", message: "این فایل یک عکس درست نیست." };
 const unsupported: DecodeResult = { error: "media_type_wrong", message: "عکس باید JPEG، PNG، WebP یا AVIF باشد." };
 const tooLarge: DecodeResult = { error: "photo_too_large", message: "عکس بیش از ۵۰ مگاپیکسل است. کوچک‌ترش کنید." };
 const tooMuchMemory: DecodeResult = {

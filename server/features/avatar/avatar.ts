@@ -27,7 +27,7 @@ export async function createAvatar(bytes: Uint8Array): Promise<Avatar> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const type = detectImageType(file.subarray(0, 32));
   if (type === "other") throw apiError("media_type_wrong", { photo: "عکس باید JPEG، PNG، WebP یا AVIF باشد." });
-  if (!type) throw apiError("photo_unreadable", { photo: "این پرونده یک عکس درست نیست." });
+  if (!type) throw apiError("photo_unreadable", { photo: "این فایل یک عکس درست نیست." });
   const result = await runInTurn(() => decodeInChild(file));
   if ("error" in result) throw apiError(result.error, { photo: result.message });
   return result;

@@ -118,7 +118,7 @@ function registerCustomTodoRoutes(handle: RouteRegistrar, updateBackpack: Update
       await importCategories(tx, account, categories);
       await assertWithinLimits(tx, account, "categories");
     });
-    return { message: "فهرست پرونده به کوله‌پشتی افزوده شد." };
+    return { message: "فهرست فایل به کوله‌پشتی افزوده شد." };
   });
 }
 

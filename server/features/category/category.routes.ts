@@ -2,12 +2,12 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/category.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
-import type { CatalogCategory, CatalogPlace } from "../../catalog/catalog-rows.ts";
+import type { CatalogCategory } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { placeCover, ref, toPlaceCard } from "../place/place-card.ts";
-import { placesWithOption, toPlacePage } from "../place/place-page.ts";
+import { placeCover, ref } from "../place/place-card.ts";
+import { placesWithOption, toCards, toPlacePage } from "../place/place-page.ts";
 
 const BEST_COUNT = 6;
 
@@ -20,7 +20,7 @@ export function registerCategoryRoutes(handle: RouteRegistrar, { catalog }: { ca
     return {
       data: index.categories.flatMap((category) => {
         const [best] = placesWithOption(index, "category", category.id).slice(0, 1);
-        return best ? toCategoryCard(index, category, best) : [];
+        return best === undefined ? [] : toCategoryCard(index, category, best);
       }),
     };
   });
@@ -30,13 +30,13 @@ export function registerCategoryRoutes(handle: RouteRegistrar, { catalog }: { ca
     const category = index.categoryById.get(id);
     const places = placesWithOption(index, "category", id);
     const [best] = places.slice(0, 1);
-    if (!category || !best) throw apiError("category_unknown");
+    if (!category || best === undefined) throw apiError("category_unknown");
     return {
       category: {
         ...toCategoryCard(index, category, best),
         introduction: category.introduction && renderHtml(index, category.introduction),
       },
-      best: places.slice(0, BEST_COUNT).map((place) => toPlaceCard(index, place)),
+      best: toCards(index, places.slice(0, BEST_COUNT)),
       provinces: countByProvince(index, id),
       places: toPlacePage(index, places, paging),
     };
@@ -46,13 +46,13 @@ export function registerCategoryRoutes(handle: RouteRegistrar, { catalog }: { ca
 const toCategoryCard = (
   index: CatalogIndex,
   { id, name, icon, summary, typeId, placeCount }: CatalogCategory & { placeCount: number },
-  best: CatalogPlace,
+  best: number,
 ) => ({
   id,
   name,
   icon,
   summary,
-  cover: placeCover(index, best),
+  cover: placeCover(index, index.places.cardAt(best)),
   type: ref(getExisting(index.typeById, typeId)),
   place_count: placeCount,
 });

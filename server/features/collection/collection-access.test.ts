@@ -38,6 +38,7 @@ interface Cell {
 const cells: Record<string, Cell> = {
   "GET profile/collection": { input: () => ({}), owner: 200, other: 200 },
   "GET profile/collection/get": { input: (id) => ({ type: id }), owner: 200, other: 404 },
+  "GET profile/collection/stored": { input: () => ({ ids: String(place) }), owner: 200, other: 200 },
   "POST profile/collection/storeCustom": { input: () => ({ name: "کویر" }), owner: 201, other: 201 },
   "POST profile/collection/renameCustom/:id": { input: (id) => ({ id, name: "دریا" }), owner: 200, other: 404 },
   "POST profile/collection/destroyCustom/:id": { input: (id) => ({ id }), owner: 200, other: 404 },

@@ -34,6 +34,21 @@ test("toggles a bookmark; repeating `stored: true` is idempotent", async () => {
   expect((await store("bookmark", 2_147_483_647, headers)).body.code).toBe("place_unknown");
 });
 
+test("names the bookmarked ones of some places, to their member only", async () => {
+  const [sara, reza] = [await newMember(app), await newMember(app)];
+  const [first, second, third] = places as [number, number, number];
+  await store("bookmark", second, sara.headers);
+  await store("favorite", third, sara.headers);
+  const stored = (ids: string, headers?: Headers) => app.get(`profile/collection/stored?ids=${ids}`, headers);
+  const ids = [first, second, third].join(",");
+  expect((await stored(ids, sara.headers)).body).toEqual({ ids: [second] });
+  expect((await stored(ids, reza.headers)).body).toEqual({ ids: [] });
+  expect((await stored(ids)).status).toBe(401);
+  const tooMany = Array.from({ length: 101 }, (_, index) => index + 1).join(",");
+  for (const bad of ["", "x", "-1", "99999999999", tooMany])
+    expect((await stored(bad, sara.headers)).status, bad).toBe(422);
+});
+
 test("reports the collections of a place and a story to their member only", async () => {
   const [sara, reza] = [await newMember(app), await newMember(app)];
   const [id] = places as [number];

@@ -54,6 +54,13 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, readFresh
     return { ...page, data, collection: row && toCollectionCard(index, row) };
   });
 
+  handle(endpoints.listStoredPlaces, async ({ ids }, { member }) => {
+    const stored = new Set(
+      await readFresh(member.written ?? null, (from) => itemIds(from, member.account, "bookmark")),
+    );
+    return { ids: ids.filter((id) => stored.has(id)) };
+  });
+
   handle(endpoints.createCollection, async ({ name }, { member }) => {
     const id = await queries.createCollection(db, member.account, name);
     return { id, message: `مجموعهٔ «${name}» ساخته شد.` };

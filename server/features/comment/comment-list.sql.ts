@@ -1,9 +1,9 @@
-import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
+import { COMMENTS_PER_PAGE, type Comment, type OwnComment } from "../../../contract/member/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import type { CommentSubject } from "./comment.sql.ts";
 
-export const MAX_LISTED = 50;
+export const MAX_LISTED = COMMENTS_PER_PAGE;
 
 export interface CommentRow {
   id: number;
@@ -23,15 +23,29 @@ export interface OwnRow extends CommentRow {
 }
 
 /**
- * The newest fifty approved comments on a subject, newest first. By time, and not by id: in the order of ids the planner would look
+ * Approved comments on a subject, newest first; the first fifty by default. By time, and not by id: in the order of ids the planner would look
  * for them from the newest comment of all backwards, through the whole table where they are few.
  */
-export async function listApprovedComments(db: Db, { kind, id }: CommentSubject): Promise<Comment[]> {
+export async function listApprovedComments(
+  db: Db,
+  { kind, id }: CommentSubject,
+  { limit, offset } = { limit: MAX_LISTED, offset: 0 },
+): Promise<Comment[]> {
   const rows = await db<CommentRow[]>`
     select c.id, c.text, c.created_at, a.first_name || ' ' || a.last_name as name, p.hash as avatar_hash
     from comment c join account a on a.id = c.account_id left join account_photo p on p.account_id = a.id
-    where ${db(`${kind}_id`)} = ${id} and c.state = 'approved' order by c.created_at desc, c.id desc limit ${MAX_LISTED}`;
+    where ${db(`${kind}_id`)} = ${id} and c.state = 'approved' order by c.created_at desc, c.id desc
+    limit ${limit} offset ${offset}`;
   return rows.map(toComment);
+}
+
+/** The number of approved comments on a subject. */
+export async function countApprovedComments(db: Db, { kind, id }: CommentSubject): Promise<number> {
+  const { total } = single(
+    await db<{ total: number }[]>`
+      select count(*)::int as total from comment where ${db(`${kind}_id`)} = ${id} and state = 'approved'`,
+  );
+  return total;
 }
 
 /** A member's own pending and rejected comments on a subject, newest first; at most fifty. */

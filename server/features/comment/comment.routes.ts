@@ -7,8 +7,14 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { consume, refund } from "../rate-limit/rate-limit.sql.ts";
-import { type CommentSubject, deleteComment, insertComment, unknownSubjectErrors } from "./comment.sql.ts";
-import { getOwnComment, listOwnComments } from "./comment-list.sql.ts";
+import {
+  type CommentSubject,
+  deleteComment,
+  insertComment,
+  replaceComment,
+  unknownSubjectErrors,
+} from "./comment.sql.ts";
+import { countApprovedComments, getOwnComment, listApprovedComments, listOwnComments } from "./comment-list.sql.ts";
 
 const MAX_PER_HOUR = 10;
 
@@ -20,25 +26,52 @@ interface CommentDeps {
 
 /** Registers the routes for commenting and for a member's own comments. */
 export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: CommentDeps) {
-  const createComment = async (account: number, subject: CommentSubject, text: string) => {
-    const { places, postById } = catalog.current();
-    if (!(subject.kind === "place" ? places : postById).has(subject.id))
-      throw apiError(unknownSubjectErrors[subject.kind]);
+  /** Counts a comment against the member's limit, unless it is refused. */
+  const submit = async (account: number, insert: () => Promise<number>) => {
     const limitKey = `comment ${account}`;
     await consume(db, limitKey, MAX_PER_HOUR, 3600);
-    const id = await insertComment(db, account, subject, text).catch(async (error) => {
+    const id = await insert().catch(async (error) => {
       if (error instanceof ApiError) await refund(db, limitKey);
       throw error;
     });
     const message = "دیدگاه شما رسید و پس از بررسی منتشر می‌شود.";
     return { comment: await getOwnComment(db, account, id), message };
   };
+  const createComment = async (account: number, subject: CommentSubject, text: string) => {
+    const { places, postById } = catalog.current();
+    if (!(subject.kind === "place" ? places : postById).has(subject.id))
+      throw apiError(unknownSubjectErrors[subject.kind]);
+    return submit(account, () => insertComment(db, account, subject, text));
+  };
+
+  handle(
+    endpoints.listComments,
+    async ({ place_id, post_id, page, page_count }) => {
+      const { places, postById } = catalog.current();
+      if ((place_id === undefined) === (post_id === undefined))
+        throw apiError("fields_wrong", { place_id: "یکی از place_id و post_id را بنویسید." });
+      const subject: CommentSubject =
+        place_id === undefined ? { kind: "post", id: post_id! } : { kind: "place", id: place_id };
+      if (!(subject.kind === "place" ? places : postById).has(subject.id))
+        throw apiError(unknownSubjectErrors[subject.kind]);
+      const [comments, total] = await Promise.all([
+        listApprovedComments(db, subject, { limit: page_count, offset: (page - 1) * page_count }),
+        countApprovedComments(db, subject),
+      ]);
+      return toPage(comments, total, { page, page_count });
+    },
+    { isPublic: () => false },
+  );
 
   handle(endpoints.createPlaceComment, ({ id, comment }, { member }) =>
     createComment(member.account, { kind: "place", id }, comment),
   );
   handle(endpoints.createPostComment, ({ id, comment }, { member }) =>
     createComment(member.account, { kind: "post", id }, comment),
+  );
+
+  handle(endpoints.replaceOwnComment, ({ id, comment }, { member: { account } }) =>
+    submit(account, () => replaceComment(db, account, id, comment)),
   );
 
   handle(endpoints.listOwnComments, async ({ page, page_count }, { member }) => {

@@ -19,13 +19,25 @@ export const unknownSubjectErrors: Record<CommentSubject["kind"], ApiErrorCode> 
  * detected. Throws ApiError "comment_repeated" if the member has written the same text about the subject before, in any
  * spelling, and "place_unknown" or "post_unknown" if the subject is not published.
  */
-export const insertComment = (db: Db, account: number, { kind, id }: CommentSubject, text: string): Promise<number> =>
+export const insertComment = (db: Db, account: number, subject: CommentSubject, text: string): Promise<number> =>
   db.begin(async (tx) => {
-    await tx`select 1 from account where id = ${account} for no key update`;
-    const key = toTextKey(text);
-    const [place, post] = kind === "place" ? [id, null] : [null, id];
-    const row = single(
-      await tx<{ id: number | null; by_same: boolean | null }[]>`
+    await lockAuthor(tx, account);
+    return insertLocked(tx, account, subject, text);
+  });
+
+const lockAuthor = (tx: Queryable, account: number) =>
+  tx`select 1 from account where id = ${account} for no key update`;
+
+async function insertLocked(
+  tx: Queryable,
+  account: number,
+  { kind, id }: CommentSubject,
+  text: string,
+): Promise<number> {
+  const key = toTextKey(text);
+  const [place, post] = kind === "place" ? [id, null] : [null, id];
+  const row = single(
+    await tx<{ id: number | null; by_same: boolean | null }[]>`
       with repetition as (
         select bool_or(account_id = ${account}::int and place_id is not distinct from ${place}::int
           and post_id is not distinct from ${post}::int) as by_same
@@ -39,10 +51,29 @@ export const insertComment = (db: Db, account: number, { kind, id }: CommentSubj
         returning id
       )
       select by_same, (select id from inserted) as id from repetition`,
-    );
-    if (row.by_same) throw apiError("comment_repeated");
-    if (row.id === null) throw apiError(unknownSubjectErrors[kind]);
-    return row.id;
+  );
+  if (row.by_same) throw apiError("comment_repeated");
+  if (row.id === null) throw apiError(unknownSubjectErrors[kind]);
+  return row.id;
+}
+
+/**
+ * Replaces a pending or rejected comment of this member by one with another text, which waits for moderation; returns its id. It is
+ * another row, so that no editor approves a text that changed while they read it. Throws ApiError "comment_unknown", "comment_approved",
+ * and those of {@link insertComment}.
+ */
+export const replaceComment = (db: Db, account: number, id: number, text: string): Promise<number> =>
+  db.begin(async (tx) => {
+    await lockAuthor(tx, account);
+    const [old] = await tx<{ state: string; place_id: number | null; post_id: number | null }[]>`
+      select state, place_id, post_id from comment where id = ${id} and account_id = ${account} for update`;
+    if (!old) throw apiError("comment_unknown");
+    if (old.state === "approved") throw apiError("comment_approved");
+    const subject: CommentSubject =
+      old.place_id === null ? { kind: "post", id: old.post_id! } : { kind: "place", id: old.place_id };
+    const newId = await insertLocked(tx, account, subject, text);
+    await tx`delete from comment where id = ${id}`;
+    return newId;
   });
 
 /** Deletes a comment of this member; returns false if it is not theirs. */

@@ -146,6 +146,60 @@ test("lists own comments in every state, newest first, and deletes them everywhe
   expect(await ownCount()).toBe(2);
 });
 
+test("an edited comment that was rejected waits again, as another one, so that no editor approves what they did not read", async () => {
+  const [sara, arash] = [await newMember(app), await newMember(app)];
+  const { comment } = (await createComment("پیوند: example.ir", sara)).body;
+  await decide({ id: comment.id, state: "rejected", reason: "پیوند در دیدگاه نمی‌آید." });
+  const edit = (id: unknown, text: unknown, { headers }: Author) =>
+    app.post(`profile/comment/update/${id}`, { comment: text }, headers);
+
+  expect((await edit(comment.id, "  ", sara)).body.errors).toHaveProperty("comment");
+  expect((await edit(comment.id, "ب".repeat(2001), sara)).status).toBe(422);
+  expect((await edit("x", "غروبش دیدنی است.", sara)).status).toBe(422);
+  expect((await edit(comment.id, "غروبش دیدنی است.", arash)).body.code).toBe("comment_unknown");
+  expect((await edit(comment.id, "پيوند:  example.ir", sara)).body.code).toBe("comment_repeated");
+  expect((await app.post(`profile/comment/update/${comment.id}`, { comment: "سلام" })).status).toBe(401);
+
+  const { status, body } = await edit(comment.id, "غروبش دیدنی است.", sara);
+  expect(status).toBe(200);
+  expect(body.comment).toMatchObject({ text: "غروبش دیدنی است.", status: "pending", reason: null });
+  expect(body.comment.id).not.toBe(comment.id);
+  expect((await app.get("profile/myComment", sara.headers)).body.data.map(({ id }: { id: number }) => id)).toEqual([
+    body.comment.id,
+  ]);
+  expect(await decide({ id: comment.id, state: "approved" })).toBe("unknown");
+
+  const again = (await edit(body.comment.id, "غروب و طلوعش دیدنی است.", sara)).body.comment; // while it waits
+  await decide({ id: again.id, state: "approved" });
+  expect((await edit(again.id, "چیز دیگری", sara)).body).toMatchObject({ code: "comment_approved" });
+});
+
+test("lists approved comments page by page, also those beyond the first fifty of the page of a place", async () => {
+  const { account } = await newMember(app);
+  await app.db`
+    insert into comment (account_id, place_id, text, text_key, created_at)
+    select ${account}, 9, 'دیدگاه ' || n, 'key ' || n, now() - make_interval(mins => n) from generate_series(1, 80) n`;
+  await app.db`update comment set state = 'approved' where place_id = 9 and text_key not like '%0'`;
+  const list = (query: string) => app.get(`home/comment?${query}`);
+  const first = await list("place_id=9&page_count=50");
+  expect(first).toMatchObject({ status: 200, body: { total: 72, pages: 2, page: 1 } });
+  const second = (await list("place_id=9&page_count=50&page=2")).body.data;
+  const texts = [...first.body.data, ...second].map(({ text }: { text: string }) => text);
+  expect(texts).toEqual(
+    Array.from({ length: 80 }, (_, n) => n + 1)
+      .filter((n) => n % 10 !== 0)
+      .map((n) => `دیدگاه ${n}`),
+  );
+  const ids = first.body.data.map(({ id }: { id: number }) => id);
+  await expect
+    .poll(async () => (await showPlace({}, 9)).place.comments.map(({ id }: { id: number }) => id))
+    .toEqual(ids);
+  for (const wrong of ["", "place_id=9&post_id=1", "place_id=x", "place_id=9&page=0", "place_id=9&page_count=101"])
+    expect((await list(wrong)).status, wrong).toBe(422);
+  expect((await list("place_id=99999")).body.code).toBe("place_unknown");
+  expect((await list("post_id=99999")).body.code).toBe("post_unknown");
+});
+
 test("rejects a repeated comment in any spelling and under concurrency; flags it on other subjects and by other members", async () => {
   const [sara, arash] = [await newMember(app), await newMember(app)];
   const text = "چشمه‌اش خشک شده بود، دیگر نمی‌رویم";

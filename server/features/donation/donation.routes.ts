@@ -30,7 +30,7 @@ export function registerDonationRoutes(handle: RouteRegistrar, deps: DonationDep
   const returnUrl = `${siteUrl}/donation/return`;
 
   handle(endpoints.createDonation, async ({ amount, name, mobile }, { address }) => {
-    await consumeByNetwork(db, "donate", address, 20 * factor, HOUR);
+    await consumeByNetwork(db, "donate", address, 100 * factor, HOUR);
     const donor = { name: cleanText(name ?? "") || null, mobile: mobile ?? null };
     const { id } = await queries.insertDonation(db, { amount, ...donor, gateway: payment.name });
     const response = await payment.request({ amount, description, returnUrl });

@@ -21,7 +21,19 @@ interface Alike {
   is_public: boolean;
 }
 
-interface ReviewRow extends Omit<ReviewedPhoto, "image" | "place" | "place_photos" | "alike" | "author" | "author_approved" | "author_rejected" | "created_at" | "decided_at"> {
+interface ReviewRow
+  extends Omit<
+    ReviewedPhoto,
+    | "image"
+    | "place"
+    | "place_photos"
+    | "alike"
+    | "author"
+    | "author_approved"
+    | "author_rejected"
+    | "created_at"
+    | "decided_at"
+  > {
   place_id: number;
   place_name: string;
   place_photos: number;

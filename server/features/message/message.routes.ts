@@ -18,7 +18,7 @@ interface MessageDeps {
 /** Registers the route that sends a message to the operators. */
 export function registerMessageRoutes(handle: RouteRegistrar, { db, limits, contactMailTo }: MessageDeps) {
   handle(sendMessage, async ({ mobile, email, subject, place_name, ...rest }, { address }) => {
-    await consumeByNetwork(db, "contact", address, 10 * limits.factor, 3600);
+    await consumeByNetwork(db, "contact", address, 60 * limits.factor, 3600);
     const message = {
       ...rest,
       mobile: mobile ?? null,

@@ -107,17 +107,17 @@ test("rejects ten thousand links as too long and accepts a hundred and fifty", a
   expect(await send({ message: links(150) })).toMatchObject({ status: 201 });
 });
 
-test("limits one network to ten messages an hour without affecting others", async () => {
+test("limits one network to sixty messages an hour without affecting others", async () => {
   factor = 1;
   const responses = await Promise.all(Array.from({ length: 100 }, (_, n) => send({ subject: `شمارهٔ ${n}` })));
-  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(60);
   const limited = responses.filter(({ status }) => status === 429);
-  expect(limited).toHaveLength(90);
+  expect(limited).toHaveLength(40);
   for (const { body, headers } of limited) {
     expect(body).toMatchObject({ code: "too_often", retry_after: expect.any(Number) });
     expect(headers["retry-after"]).toBe(String(body.retry_after));
   }
-  expect(await listStored()).toHaveLength(10);
+  expect(await listStored()).toHaveLength(60);
   expect(await send({}, "198.51.100.7")).toMatchObject({ status: 201 });
 });
 

@@ -16,7 +16,7 @@ interface NewsletterRouteOptions {
 /** Registers the endpoints to subscribe and unsubscribe. */
 export function registerNewsletterRoutes(handle: RouteRegistrar, { db, limits, siteUrl }: NewsletterRouteOptions) {
   handle(subscribe, async ({ email }, { address }) => {
-    await consumeByNetwork(db, "newsletter", address, 5 * limits.factor, 3600);
+    await consumeByNetwork(db, "newsletter", address, 60 * limits.factor, 3600);
     const body = { message: "ایمیل شما در خبرنامه ثبت شد." };
     return (await addSubscriber(db, email, siteUrl)) ? body : markExisting(body);
   });

@@ -114,12 +114,14 @@ test.for<[what: string, email: unknown]>([
   expect([await subscribers(), await emails()]).toEqual([[], []]);
 });
 
-test("one network may subscribe five addresses an hour", async () => {
+test("one network may subscribe sixty addresses an hour", async () => {
   factor = 1;
-  const all = await Promise.all(Array.from({ length: 100 }, (_, n) => subscribe(`r${n}@example.ir`)));
-  expect(all.filter(({ status }) => status === 201)).toHaveLength(5);
-  expect(all.filter(({ body }) => body.code === "too_often")).toHaveLength(95);
-  expect(await subscribers()).toHaveLength(5);
+  const all: Awaited<ReturnType<typeof subscribe>>[] = [];
+  for (let n = 0; n < 100; n += 10)
+    all.push(...(await Promise.all(Array.from({ length: 10 }, (_, it) => subscribe(`r${n + it}@example.ir`)))));
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(60);
+  expect(all.filter(({ body }) => body.code === "too_often")).toHaveLength(40);
+  expect(await subscribers()).toHaveLength(60);
 });
 
 test("the unsubscribe header of a delivered email works", async () => {

@@ -83,10 +83,10 @@ const fileNameOf = ({ name }: UploadedFile) =>
     .slice(0, 150) || "بی‌نام";
 
 function assertImageType({ head, size }: UploadedFile) {
-  if (size === 0) throw apiError("photo_unreadable", { photograph: "این پرونده تهی است." });
+  if (size === 0) throw apiError("photo_unreadable", { photograph: "این فایل تهی است." });
   const type = detectImageType(head);
   if (type === "other") throw apiError("media_type_wrong", { photograph: "عکس باید JPEG، PNG، WebP یا AVIF باشد." });
-  if (!type) throw apiError("photo_unreadable", { photograph: "این پرونده یک عکس درست نیست." });
+  if (!type) throw apiError("photo_unreadable", { photograph: "این فایل یک عکس درست نیست." });
   return type;
 }
 

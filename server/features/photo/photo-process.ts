@@ -23,7 +23,7 @@ const maxMemory = 1_000_000_000; // bytes: decoding an AVIF of 50 megapixels nee
 const KEPT_SIDE = 4096; // pixels of the longer side of what is kept in place of a member's original
 
 const failure = (reason: string): ProcessingResult => ({ kind: "failed", reason });
-const unreadable = failure("این پرونده یک عکس درست نیست، یا نیمه‌کاره رسیده است.");
+const unreadable = failure("این فایل یک عکس درست نیست، یا نیمه‌کاره رسیده است.");
 
 async function processPhoto({ path, folder, minSide, maxSide, cleans }: ProcessingRequest): Promise<ProcessingResult> {
   try {

@@ -44,7 +44,7 @@ test("a map with `limit` and `fields` has no more markers, which cover the same 
   const { body } = await app.post(path, { bbox, fields: "id,distance_m" });
   expect(listNearbyPlaces.leanOutput!.parse(body)).toEqual(body);
   expect(body.places).toEqual(full.places.map((place: Row) => pick(place, ["id", "distance_m"])));
-  expect(body.clusters[0].best).toEqual(pick(full.clusters[0].best, ["id", "name"]));
+  expect(body.clusters[0].best).toEqual(pick(full.clusters[0].best, ["id", "name", "importance"]));
   expect((await app.post(path, { bbox, fields: ["cover"] })).body.clusters).toEqual(full.clusters);
   const total = ({ places, clusters }: { places: Row[]; clusters: { count: number }[] }) =>
     clusters.reduce((sum, { count }) => sum + count, places.length);

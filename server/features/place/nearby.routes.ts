@@ -27,6 +27,7 @@ export function registerNearbyRoutes(handle: RouteRegistrar, { catalog }: { cata
           best: {
             id: best.id,
             name: best.name,
+            importance: best.importance,
             ...(hasCovers && { cover: placePhoto(index, best) ?? markPoster(index, best) }),
           },
         })),
@@ -44,6 +45,7 @@ function toMarker(index: CatalogIndex, { place, metres }: Nearby["places"][numbe
     ...(hasField(fields, "distance_m") && { distance_m: metres }),
     ...(hasField(fields, "position") && { position: precisionOf(place) }),
     ...(hasField(fields, "position_radius") && { position_radius: radiusOf(place) }),
+    ...(hasField(fields, "importance") && { importance: place.importance }),
   };
 }
 

@@ -47,7 +47,9 @@ test("a cluster is named after its most important place", async () => {
   expect(listNearbyPlaces.output.parse(body)).toEqual(body);
   const { body: listed } = await app.get(`home/filter?province_id=${fars.id}`); // without ratings, importance alone decides
   const [{ id, name, cover }] = listed.data;
-  expect(body.clusters).toEqual([expect.objectContaining({ count: listed.total, best: { id, name, cover } })]);
+  expect(body.clusters).toEqual([
+    expect.objectContaining({ count: listed.total, best: { id, name, cover, importance: 5 } }),
+  ]);
 });
 
 test("accepts a bounding box as text in any digits; rejects an invalid one", async () => {

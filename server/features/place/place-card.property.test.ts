@@ -6,8 +6,11 @@ import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { createRandom, randomChange } from "../../../testing/random-changes.ts";
 import { type Catalog, createCatalog } from "../../catalog/catalog.ts";
 import { loadCatalog } from "../../catalog/load.ts";
+import { JsonBytes } from "../../http/cache/json-bytes.ts";
 import { toJson } from "../../http/cache/json-cache.ts";
+import { CardJson } from "./card-json.ts";
 import { makePlaceCard, toLeanCard, toPlaceCard } from "./place-card.ts";
+import { toWrittenCards } from "./place-page.ts";
 
 const CHANGES = 200;
 const CHANGES_PER_CHECK = 20;
@@ -29,7 +32,12 @@ async function compareCards() {
   await catalog.refresh();
   const { index } = await loadCatalog(database.db);
   const current = catalog.current();
-  const sent = listPlaces(current).map((place) => toJson({ data: [toPlaceCard(current, place)] }));
+  const sent = listPlaces(current).map(({ id }) => {
+    const cards = toWrittenCards(current, [current.places.table.slotOf(id)!]);
+    const json = toJson({ data: cards }).toString();
+    expect(JSON.stringify({ data: cards.value() })).toBe(json);
+    return json;
+  });
   const fresh = listPlaces(index).map((place) => JSON.stringify({ data: [makePlaceCard(index, place)] }));
   expect(sent).toEqual(fresh);
 }
@@ -54,6 +62,18 @@ test("a new name of a province, city, type, category or kind, and a new cover, a
   await compareCards();
   await db`update photograph set deleted_at = now()`;
   await compareCards();
+});
+
+test("cards are right also when there is no room for half of them", () => {
+  const index = catalog.current();
+  const cards = new CardJson({ chunkBytes: 4096, maxChunks: 3 });
+  const places = listPlaces(index).slice(0, 30);
+  const json = new JsonBytes();
+  for (const place of [...places, ...places, ...places.slice(0, 3), ...places.slice(0, 3)]) {
+    json.clear();
+    cards.write(index, index.places.table.slotOf(place.id)!, json);
+    expect(json.take().toString()).toBe(JSON.stringify(makePlaceCard(index, place)));
+  }
 });
 
 test("a lean card has the fields of the full one", () => {

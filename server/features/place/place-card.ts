@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { PlaceCard } from "../../../contract/catalog/place.ts";
 import type { Shape } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
@@ -6,12 +5,12 @@ import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import type { CatalogPhoto } from "../../catalog/photos.ts";
 import type { PlaceIndex } from "../../catalog/places/place-index.ts";
-import { cacheJson } from "../../http/cache/json-cache.ts";
+import type { CardPlace } from "../../catalog/places/place-record.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { placePoster } from "../poster/place-poster.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 
-type CardFields = { [Name in keyof PlaceCard]: (index: CatalogIndex, place: CatalogPlace) => PlaceCard[Name] };
+type CardFields = { [Name in keyof PlaceCard]: (index: CatalogIndex, place: CardPlace) => PlaceCard[Name] };
 
 const cardFields: CardFields = {
   id: (_index, { id }) => id,
@@ -33,6 +32,8 @@ const cardFields: CardFields = {
   rate_count: (_index, { rateCount }) => rateCount,
   view_count: (_index, { viewCount }) => viewCount,
   best_months: (_index, { bestMonths }) => bestMonths,
+  unesco_year: (_index, { unescoYear }) => unescoYear,
+  is_described: (_index, { summary }) => summary !== null,
   created_at: (_index, { createdAt }) => createdAt.toISOString(),
 };
 
@@ -43,7 +44,7 @@ export type CardField = keyof PlaceCard;
 export const isCardField = (name: string): name is CardField => Object.hasOwn(cardFields, name);
 
 /** Some fields of a place's card; the other ones cost nothing. */
-export function toLeanCard(index: CatalogIndex, place: CatalogPlace, fields: readonly CardField[]): Partial<PlaceCard> {
+export function toLeanCard(index: CatalogIndex, place: CardPlace, fields: readonly CardField[]): Partial<PlaceCard> {
   const card: Record<string, unknown> = {};
   for (const name of fields) card[name] = cardFields[name](index, place);
   return card;
@@ -52,34 +53,30 @@ export function toLeanCard(index: CatalogIndex, place: CatalogPlace, fields: rea
 /** A card with what it was made from: when nothing of that was replaced, it is still right. */
 interface CachedCard {
   card: PlaceCard;
-  place: CatalogPlace;
   version: number;
   photos: CatalogPhoto[] | undefined;
 }
 
-const maxCardBytes = 48 * 1024 * 1024; // some 10,000 cards
-const bytesPerCharacter = 4; // of the JSON: two of its text, as much again for the card and its place
-const cachedCards = new WeakMap<PlaceIndex, LRUCache<number, CachedCard>>();
+const cachedCards = new WeakMap<PlaceIndex, WeakMap<CatalogPlace, CachedCard>>();
 
-/** Maps a place to its card in lists. It is made at first use, with its JSON, and must not be modified. */
+/** Maps a place to its card in lists, for callers in process. It is kept with the place, and must not be modified. */
 export function toPlaceCard(index: CatalogIndex, place: CatalogPlace): PlaceCard {
   const { places, photosByPlace, version } = index;
   let cards = cachedCards.get(places);
   if (!cards) {
-    cards = new LRUCache({ maxSize: maxCardBytes });
+    cards = new WeakMap();
     cachedCards.set(places, cards);
   }
   const photos = photosByPlace.get(place.id);
-  const cached = cards.get(place.id);
-  if (cached && cached.place === place && cached.version === version && cached.photos === photos) return cached.card;
-  const card = makePlaceCard(index, place);
-  const size = bytesPerCharacter * cacheJson(card);
-  cards.set(place.id, { card, place, version, photos }, { size });
+  const cached = cards.get(place);
+  if (cached && cached.version === version && cached.photos === photos) return cached.card;
+  const card = Object.freeze(makePlaceCard(index, place));
+  cards.set(place, { card, version, photos });
   return card;
 }
 
 /** Makes a card anew. A literal, which takes a fraction of the time of fields that are added one after the other. */
-export const makePlaceCard = (index: CatalogIndex, place: CatalogPlace): PlaceCard => ({
+export const makePlaceCard = (index: CatalogIndex, place: CardPlace): PlaceCard => ({
   id: place.id,
   name: place.name,
   name_en: place.nameEn,
@@ -96,11 +93,13 @@ export const makePlaceCard = (index: CatalogIndex, place: CatalogPlace): PlaceCa
   rate_count: place.rateCount,
   view_count: place.viewCount,
   best_months: place.bestMonths,
+  unesco_year: place.unescoYear,
+  is_described: place.summary !== null,
   created_at: cardFields.created_at(index, place),
 });
 
 /** The cover of a place: its photo, or its poster. */
-export const placeCover = (index: CatalogIndex, place: CatalogPlace, shape?: Shape) =>
+export const placeCover = (index: CatalogIndex, place: CardPlace, shape?: Shape) =>
   placePhoto(index, place) ?? placePoster(index, place, shape);
 
 /** The cover photo of a place, if it has any: a photo of a member stands for it only when an editor chose it. */
@@ -113,7 +112,7 @@ export function placePhoto({ photosByPlace: photographsByPlace }: CatalogIndex, 
 export const ref = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
 /** A generated summary for a place without a written one. */
-function generateSummary({ kindBySlug, provinceById, cityById }: CatalogIndex, place: CatalogPlace): string {
+function generateSummary({ kindBySlug, provinceById, cityById }: CatalogIndex, place: CardPlace): string {
   const kind = getExisting(kindBySlug, place.kind).name;
   const province = getExisting(provinceById, place.provinceId).name;
   const city = place.cityId === null ? undefined : cityById.get(place.cityId);

@@ -5,14 +5,14 @@ import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { CatalogPhoto } from "../../catalog/photos.ts";
-import { similarPlaces } from "../../catalog/similar/similar.ts";
+import { similarIds } from "../../catalog/similar/similar.ts";
 import { galleryPhoto, thumbnailOf } from "../photo/photo-image.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 import { climateOf } from "../weather/climate.ts";
 import { isCardField, placeCover, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
 import { factsOf } from "./place-fact.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
-import { toCards } from "./place-page.ts";
+import { toWrittenCards } from "./place-page.ts";
 import { precisionOf, radiusOf } from "./place-position.ts";
 import { safetyOf } from "./place-safety.ts";
 import { sourcesOf } from "./place-source.ts";
@@ -46,7 +46,6 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
   city_km: (_index, { cityKm }) => cityKm,
   position: (_index, place) => precisionOf(place),
   position_radius: (_index, place) => radiusOf(place),
-  unesco_year: (_index, { unescoYear }) => unescoYear,
   activities: ({ activityById }, { activityIds }) =>
     activityIds
       .map((id) => getExisting(activityById, id))
@@ -72,7 +71,11 @@ const parts = {
   }),
   my_comments: (_index: CatalogIndex, _place: CatalogPlace, { ownComments }: PlacePageData) => ownComments,
   weather: (index: CatalogIndex, place: CatalogPlace) => climateOf(index, place),
-  similar_place: (index: CatalogIndex, place: CatalogPlace) => toCards(index, similarPlaces(index.places, place)),
+  similar_place: (index: CatalogIndex, place: CatalogPlace) =>
+    toWrittenCards(
+      index,
+      similarIds(index.places, place).flatMap((id) => index.places.table.slotOf(id) ?? []),
+    ),
 } satisfies { [Name in Part]: Maker<unknown> };
 
 /** The page of a place with everything. */

@@ -47,7 +47,9 @@ export function createPlacePageData(db: Db, catalog: Catalog) {
 
 /** The page's data for a visitor from the catalogue alone, which knows the ratings, most texts and no comments. */
 const fromCatalog = ({ places }: CatalogIndex, { id, rateCount, rateSum, rates }: CatalogPlace): PlacePageData => ({
-  text: places.textOf(id) ?? "",
+  get text() {
+    return places.textOf(id) ?? ""; // few who name their fields want it
+  },
   rating: { count: rateCount, sum: rateSum, rates, mine: null },
   comments: [],
   ownComments: [],

@@ -8,7 +8,7 @@ interface Source {
 
 /** The data sources as the page names them. The keys are those of the seed; ATTRIBUTION.md has the full list. */
 export const DATA_SOURCES: Record<string, Source> = {
-  editorial: { name: "گردآوری سرزمین از دانش عمومی", url: null, license: null },
+  editorial: { name: "تحریریهٔ سرزمین", url: null, license: null },
   eamena: { name: "EAMENA، دانشگاه آکسفورد", url: "https://eamena.org", license: null },
   "natural-earth": { name: "Natural Earth", url: "https://www.naturalearthdata.com", license: "مالکیت عمومی" },
   pleiades: { name: "Pleiades", url: "https://pleiades.stoa.org", license: "CC BY 3.0" },

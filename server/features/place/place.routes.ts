@@ -3,8 +3,6 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/place.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { CatalogIndex } from "../../catalog/catalog-index.ts";
-import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import type { Facets } from "../../catalog/facets.ts";
 import { filterPlaces, findText } from "../../catalog/filter.ts";
 import type { OrderName } from "../../catalog/places/place-orders.ts";
@@ -19,7 +17,7 @@ import { currentPlaceId } from "./merged-places.ts";
 import { isCardField, toPlaceCard } from "./place-card.ts";
 import { toLeanPageBody, toPlacePageBody } from "./place-detail.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
-import { placesInOrder, toCards, toLeanCards, toPlacePage } from "./place-page.ts";
+import { placesInOrder, toLeanCards, toWrittenCards } from "./place-page.ts";
 import { createPlacePageData } from "./place-page-data.ts";
 import { listViewedPlaces } from "./place-view.sql.ts";
 
@@ -49,38 +47,37 @@ export function registerPlaceRoutes(handle: RouteRegistrar, options: PlaceRouteO
 }
 
 function registerRailRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptions) {
-  const rail = (endpoint: typeof endpoints.listLatestPlaces, select: (index: CatalogIndex) => CatalogPlace[]) =>
+  const rail = (endpoint: typeof endpoints.listLatestPlaces, order: OrderName) =>
     handle(endpoint, () => {
       const index = catalog.current();
-      return { data: toCards(index, select(index)) };
+      return { data: toWrittenCards(index, placesInOrder(index, order).slice(0, railLength)) };
     });
 
-  const inOrder = (order: OrderName) => (index: CatalogIndex) => index.places.inOrder(order, 0, railLength);
-
-  rail(endpoints.listLatestPlaces, inOrder("latest"));
-  rail(endpoints.listBestPlaces, inOrder("best"));
-  rail(endpoints.listMostViewedPlaces, inOrder("recent_views"));
-  rail(endpoints.listRecentlyViewedPlaces, inOrder("last_viewed"));
+  rail(endpoints.listLatestPlaces, "latest");
+  rail(endpoints.listBestPlaces, "best");
+  rail(endpoints.listMostViewedPlaces, "recent_views");
+  rail(endpoints.listRecentlyViewedPlaces, "last_viewed");
 }
 
 function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptions) {
   handle(endpoints.listPlaces, ({ fields, ...paging }) => {
     const index = catalog.current();
     const list = placesInOrder(index, "latest");
-    if (!fields) return toPlacePage(index, list, paging);
     const from = (paging.page - 1) * paging.page_count;
-    return toPage(toLeanCards(index, list.slice(from, from + paging.page_count), fields), list.length, paging);
+    const slots = list.slice(from, from + paging.page_count);
+    if (fields) return toPage(toLeanCards(index, slots, fields), list.length, paging);
+    return toPage(toWrittenCards(index, slots), list.length, paging);
   });
 
   handle(endpoints.filterPlaces, (filter: z.output<typeof endpoints.filterPlaces.input>) => {
     const index = catalog.current();
-    const { places, total, facets } = filterPlaces(index, filter);
+    const { slots, total, facets } = filterPlaces(index, filter);
     const { fields } = filter;
     const found = filter.q ? findText(index, filter) : undefined;
     return {
       ...(fields
-        ? toPage(toLeanCards(index, places, fields.filter(isCardField)), total, filter)
-        : toPage(toCards(index, places), total, filter)),
+        ? toPage(toLeanCards(index, slots, fields.filter(isCardField)), total, filter)
+        : toPage(toWrittenCards(index, slots), total, filter)),
       did_you_mean: found?.didYouMean ?? null,
       ...(found && { question: toQuestion(index, found) }),
       ...((fields?.includes("facets") ?? true) && { facets: finished(facets()) }),

@@ -1,13 +1,13 @@
 import type { Image } from "../../../contract/image.ts";
 import { type PlaceholderColours, placeholderColours, type Shape } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
-import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import type { PlaceIndex, PlaceMark } from "../../catalog/places/place-index.ts";
+import type { CardPlace } from "../../catalog/places/place-record.ts";
 import { posterImageOf } from "./poster-image.ts";
 import { placeSubject } from "./poster-subject.ts";
 
 /** The poster of a place as an Image. */
-export function placePoster(index: CatalogIndex, place: CatalogPlace, shape?: Shape): Image {
+export function placePoster(index: CatalogIndex, place: CardPlace, shape?: Shape): Image {
   const slot = index.places.table.slotOf(place.id);
   if (slot !== undefined) return markPoster(index, { id: place.id, name: place.name, slot }, shape);
   return posterImageOf(String(place.id), placeholderColours(placeSubject(index, place), "day"), place.name, {
@@ -17,11 +17,12 @@ export function placePoster(index: CatalogIndex, place: CatalogPlace, shape?: Sh
 }
 
 /** The poster of a published place as an Image. The place itself is read for the first one only. */
-export const markPoster = (index: CatalogIndex, { id, name, slot }: PlaceMark, shape?: Shape): Image =>
-  posterImageOf(String(id), coloursOf(index, slot), name, {
-    shape,
-    edition: index.sceneByPlace.get(id)?.version,
-  });
+export const markPoster = (
+  index: CatalogIndex,
+  { id, name, slot }: Omit<PlaceMark, "importance">,
+  shape?: Shape,
+): Image =>
+  posterImageOf(String(id), coloursOf(index, slot), name, { shape, edition: index.sceneByPlace.get(id)?.version });
 
 /** The colours of the posters' placeholders of all places that were shown, by slot: 20 bytes each. */
 interface Store {
@@ -44,7 +45,7 @@ function coloursOf(index: CatalogIndex, slot: number): PlaceholderColours {
   const { stamps, colours } = store;
   const stamp = (version + 1) * 2 ** 32 + revision[slot]!;
   if (stamps[slot] !== stamp) {
-    colours.set(placeholderColours(placeSubject(index, places.at(slot)), "day"), 3 * slot);
+    colours.set(placeholderColours(placeSubject(index, places.cardAt(slot)), "day"), 3 * slot);
     stamps[slot] = stamp;
   }
   return [colours[3 * slot]!, colours[3 * slot + 1]!, colours[3 * slot + 2]!];

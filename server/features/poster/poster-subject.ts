@@ -1,12 +1,12 @@
 import type { PosterSubject } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
-import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
+import type { CardPlace } from "../../catalog/places/place-record.ts";
 import type { CatalogScene } from "../../catalog/places/place-scenes.ts";
 import { posterOf } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.
 
-export const placeSubject = ({ provinceById, sceneByPlace }: CatalogIndex, place: CatalogPlace): PosterSubject => ({
+export const placeSubject = ({ provinceById, sceneByPlace }: CatalogIndex, place: CardPlace): PosterSubject => ({
   slug: place.slug,
   kind: place.kind,
   province: provinceById.get(place.provinceId)?.slug ?? "",

@@ -1,3 +1,4 @@
+import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Fragment, Queryable } from "../../../database/connect.ts";
 import { networksOf } from "../../http/network.ts";
@@ -24,7 +25,7 @@ interface Exhausted {
 export async function tryConsume(db: Queryable, limits: readonly Limit[]): Promise<Exhausted | undefined> {
   const isAllowed = (index: number) => {
     const use = db(`use_${index}`);
-    return db`exists (select from ${use} where spent <= ${limits[index]!.max}::int)`;
+    return db`exists (select from ${use} where spent <= ${limits[index]!.max}::float8)`;
   };
   const uses = limits.map(
     ({ key, max, seconds }, index) => db`
@@ -34,7 +35,7 @@ export async function tryConsume(db: Queryable, limits: readonly Limit[]): Promi
       on conflict (key) do update set
         spent = case when old.ends_at <= now() then 1 else old.spent + 1 end,
         ends_at = case when old.ends_at <= now() then excluded.ends_at else old.ends_at end
-      where old.ends_at <= now() or old.spent <= ${max}::int
+      where old.ends_at <= now() or old.spent <= ${max}::float8
       returning spent, ceil(extract(epoch from ends_at - now()))::int as seconds
     )`,
   );
@@ -117,8 +118,12 @@ export async function consumeByNetwork(
   const exhausted = await tryConsume(db, limits);
   if (!exhausted) return;
   await refundAll(db, keysOf(limits.slice(0, exhausted.index)));
-  throw apiError("too_often", undefined, exhausted.retryAfter);
+  const { status, data } = apiError("too_often", undefined, exhausted.retryAfter);
+  throw new ApiError(status, { ...data, message: NETWORK_BUSY });
 }
+
+/** Thousands may share an address of a mobile provider: the one who reads it need not have done anything. */
+const NETWORK_BUSY = "از شبکهٔ اینترنت شما درخواست‌های زیادی آمده است. کمی بعد یا از شبکهٔ دیگری دوباره تلاش کنید.";
 
 /** The keys of limits, in their order. */
 export const keysOf = (limits: readonly Limit[]): string[] => limits.map(({ key }) => key);

@@ -68,3 +68,7 @@ test("acquires a key once per window for one of many callers", async () => {
   await pass("once", 60);
   expect(await acquireOnce(app.db, "once", 60)).toBe(true);
 });
+
+test("takes a maximum that is larger than an integer of the database", async () => {
+  expect(await attempt("large", 5e12, 60)).toBe(200);
+});

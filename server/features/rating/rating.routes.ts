@@ -1,12 +1,19 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/rating.ts";
 import type { Db } from "../../../database/connect.ts";
+import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { toPage } from "../../http/page.ts";
 import { meanRate } from "./mean-rate.ts";
-import { ratePlace } from "./rating.sql.ts";
+import { listOwnRatings, ratePlace, withdrawRating } from "./rating.sql.ts";
 
-/** Registers the endpoint that rates a place. */
-export function registerRatingRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
+interface RatingDeps {
+  db: Db;
+  readFresh: ReadFresh;
+}
+
+/** Registers the endpoints that rate a place, withdraw a rating and list the member's own. */
+export function registerRatingRoutes(handle: RouteRegistrar, { db, readFresh }: RatingDeps) {
   handle(endpoints.ratePlace, async ({ id, rate }, { member }) => {
     const rating = await ratePlace(db, member.account, id, rate);
     if (!rating) throw apiError("place_unknown");
@@ -20,5 +27,21 @@ export function registerRatingRoutes(handle: RouteRegistrar, { db }: { db: Db })
       my_rate: rate,
       message: "امتیاز شما ثبت شد. سپاسگزاریم.",
     };
+  });
+
+  handle(endpoints.withdrawRating, async ({ id }, { member }) => {
+    const rating = await withdrawRating(db, member.account, id);
+    if (!rating) throw apiError("place_unknown");
+    const { count, sum, rates } = rating;
+    const message = "امتیاز شما برداشته شد.";
+    return { rate: meanRate(count, sum), rate_count: count, rates, my_rate: null, message };
+  });
+
+  handle(endpoints.listOwnRatings, async ({ page, page_count }, { member }) => {
+    const slice = { limit: page_count, offset: (page - 1) * page_count };
+    const { ratings, total } = await readFresh(member.written ?? null, (from) =>
+      listOwnRatings(from, member.account, slice),
+    );
+    return toPage(ratings, total, { page, page_count });
   });
 }

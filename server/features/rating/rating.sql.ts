@@ -1,4 +1,4 @@
-import type { RatingCounts } from "../../../contract/member/rating.ts";
+import type { OwnRating, RatingCounts } from "../../../contract/member/rating.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 
@@ -63,4 +63,47 @@ async function lockStats(tx: Queryable, place: number): Promise<boolean> {
   if (!exists || locked) return exists;
   await tx`insert into place_stats (place_id) values (${place}) on conflict do nothing`;
   return (await lock()).exists;
+}
+
+/**
+ * Removes a member's rating of a place, under the same locks; undefined when there is no such place. Without a rating nothing
+ * changes.
+ */
+export const withdrawRating = (db: Db, account: number, place: number): Promise<PlaceRating | undefined> =>
+  db.begin(async (tx) => {
+    if (!(await lockStats(tx, place))) return undefined;
+    return single(
+      await tx<PlaceRating[]>`
+      with withdrawn as (
+        delete from rating where account_id = ${account} and place_id = ${place} returning stars
+      ), counted as (
+        update place_stats set rate_count = rate_count - 1, rate_sum = rate_sum - withdrawn.stars,
+          rates = array(select rates[star] - (star = withdrawn.stars)::int from generate_series(1, 5) star order by star)
+        from withdrawn where place_id = ${place}
+        returning rate_count as count, rate_sum as sum, rates
+      )
+      select *, null::int as mine from counted
+      union all
+      select rate_count, rate_sum, rates, null::int from place_stats
+      where place_id = ${place} and not exists (select from counted)`,
+    );
+  });
+
+/** A page of a member's ratings of published places, newest first, and their total number. */
+export async function listOwnRatings(
+  db: Db,
+  account: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ratings: OwnRating[]; total: number }> {
+  const ofPublished = db`
+    from rating r join place p on p.id = r.place_id where r.account_id = ${account} and p.published and p.deleted_at is null`;
+  const rows = await db<{ id: number; name: string; stars: number; updated_at: Date }[]>`
+    select p.id, p.name, r.stars, r.updated_at ${ofPublished} order by r.updated_at desc, p.id limit ${limit} offset ${offset}`;
+  const { total } = single(await db<{ total: number }[]>`select count(*)::int as total ${ofPublished}`);
+  const ratings = rows.map(({ id, name, stars, updated_at }) => ({
+    place: { id, name },
+    rate: stars,
+    rated_at: updated_at.toISOString(),
+  }));
+  return { ratings, total };
 }

@@ -110,6 +110,45 @@ test.for([
   expect(await app.db`select 1 from rating`).toHaveLength(0);
 });
 
+test("a withdrawn rating counts no more; repeating it changes nothing; the list has what remains", async () => {
+  const [sara, arash] = [await newMember(app), await newMember(app)];
+  await rate(51, 2, sara);
+  await rate(51, 5, arash);
+  await rate(52, 3, sara);
+  const withdraw = (place: unknown, headers = {}) => app.post(`profile/place/rate/destroy/${place}`, {}, headers);
+  const list = async ({ headers }: Rater, query = "") => (await app.get(`profile/rating${query}`, headers)).body;
+  const first = await list(sara);
+  expect(first).toMatchObject({ total: 2, page: 1, pages: 1 });
+  expect(first.data.map(({ place, rate }: { place: { id: number }; rate: number }) => [place.id, rate])).toEqual([
+    [52, 3],
+    [51, 2],
+  ]);
+  expect((await list(sara, "?page=2&page_count=1")).data).toMatchObject([{ place: { id: 51 } }]);
+  expect((await app.get("profile/rating?page=0", sara.headers)).status).toBe(422);
+
+  expect((await withdraw(51)).status).toBe(401);
+  expect((await withdraw("x", sara.headers)).status).toBe(422);
+  expect((await withdraw(99_999, sara.headers)).body.code).toBe("place_unknown");
+  const rest = { rate: 5, rate_count: 1, rates: [0, 0, 0, 0, 1], my_rate: null };
+  expect(await withdraw(51, sara.headers)).toMatchObject({ status: 200, body: rest });
+  expect(await withdraw("۵۱", sara.headers)).toMatchObject({ status: 200, body: rest });
+  expect(await show(51, sara.headers)).toMatchObject({ place: { rate_count: 1 }, isCollection: { my_rate: null } });
+  expect(await withdraw(51, arash.headers)).toMatchObject({
+    body: { rate: null, rate_count: 0, rates: [0, 0, 0, 0, 0] },
+  });
+  expect(await list(sara)).toMatchObject({ total: 1, data: [{ place: { id: 52 }, rate: 3 }] });
+  expect(await list(arash)).toMatchObject({ total: 0, data: [], pages: 0 });
+
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => (n % 2 ? withdraw(52, sara.headers) : rate(52, 4, sara))),
+  );
+  expect(results.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const [stats] = await app.db`select rate_count, rate_sum from place_stats where place_id = 52`;
+  const [own] = await app.db`
+    select count(*)::int as rate_count, coalesce(sum(stars), 0)::int as rate_sum from rating where place_id = 52`;
+  expect(stats).toEqual(own);
+});
+
 test("an unpublished place cannot be rated", async () => {
   const sara = await newMember(app);
   await app.db`update place set published = false where id = 41`;

@@ -139,6 +139,9 @@ test("an empty field has the month's best places and six cities", async () => {
   expect(listSearches.output.parse(body)).toEqual(body);
   expect(body.suggestions.places.length).toBe(6);
   expect(body.suggestions.cities.length).toBe(6);
+  const ids = body.suggestions.cities.map(({ id }: { id: number }) => id);
+  const [counted] = await app.db`select count(distinct province_id)::int as provinces from city where id = any(${ids})`;
+  expect(counted!.provinces, "each of another province").toBe(6);
   for (const { best_months } of body.suggestions.places) expect(best_months).toContain(body.suggestions.month.id);
   for (const { search: text, name } of body.suggestions.cities)
     expect((await search(text)).question.head?.name, text).toBe(name);

@@ -59,7 +59,7 @@ const rows: Record<Named, (index: CatalogIndex, id: number) => Row | null> = {
     const category = index.categoryById.get(id);
     if (!category) return null;
     const [best] = placesWithOption(index, "category", id).slice(0, 1);
-    const cover = best ? placeCover(index, best) : null;
+    const cover = best === undefined ? null : placeCover(index, index.places.cardAt(best));
     return { id, name: category.name, place_count: category.placeCount, cover, within: null };
   },
 };

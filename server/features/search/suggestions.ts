@@ -8,7 +8,6 @@ import { toPlaceCard } from "../place/place-card.ts";
 
 const placeCount = 6;
 const cityCount = 6;
-const bestImportance = 4;
 
 /** What a visitor who has typed nothing may want: the best places of this month, each of another province, and six cities. */
 export function toSuggestions(index: CatalogIndex): Output<typeof listSearches>["suggestions"] {
@@ -21,20 +20,21 @@ export function toSuggestions(index: CatalogIndex): Output<typeof listSearches>[
   return { month: { id: month, name: monthName(month) }, places, cities: suggestedCities(index) };
 }
 
-/** The cities with most places that are worth a journey. */
+/** The cities whose places are the most important together, each of another province. */
 function suggestedCities({ cities, places }: CatalogIndex) {
   const { importance } = places.table.columns;
   const worth = (id: number) =>
     places.options
       .get("city", id)
       .toArray()
-      .filter((slot) => importance[slot]! >= bestImportance).length;
+      .reduce((sum, slot) => sum + importance[slot]!, 0);
   return cities
     .filter(({ placeCount: count }) => count > 0)
     .sort((a, b) => b.placeCount - a.placeCount)
     .slice(0, 4 * cityCount)
-    .map((city) => ({ city, count: worth(city.id) }))
-    .sort((a, b) => b.count - a.count)
+    .map((city) => ({ city, sum: worth(city.id) }))
+    .sort((a, b) => b.sum - a.sum)
+    .filter(({ city }, nth, all) => all.findIndex((other) => other.city.provinceId === city.provinceId) === nth)
     .slice(0, cityCount)
     .map(({ city: { id, name, placeCount: count } }) => ({
       id,

@@ -36,6 +36,7 @@ const foreignErrors: ApiErrorCode[] = [
   "notification_unknown",
   "todo_unknown",
   "session_unknown",
+  "photograph_unknown",
 ];
 
 let owner: TestMember;
@@ -76,12 +77,14 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
   for (const id of [removedItem, categoryAway])
     await app.post(`profile/todoList/todoCustom/destroy/${id}`, {}, headers);
   const { comment } = await make(`place/comment/${place}`, { comment: "غروبش را ببینید" });
+  const photo = new Uint8Array(await flatJpeg(600, 600).toBuffer());
+  const sent = { place_id: place, file_name: "gonbad.jpg", size: photo.length, modified: 7, credit: "سارا رضایی" };
+  const photograph = (await make("photograph/begin", sent)).photo.id;
   await notify(app.db, { account, kind: "announcement", title: "خبر", body: "متن", link: null, about: null });
   await startSession(app.db, account, "Firefox");
   const [last] = await app.db<{ notification: number; session: number }[]>`
     select (select max(id) from notification where account_id = ${account}) as notification,
       (select max(id) from session where account_id = ${account}) as session`;
-  const photo = new Uint8Array(await flatJpeg(600, 600).toBuffer());
   return {
     collection,
     comment: comment.id,
@@ -94,6 +97,7 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
     post,
     activity,
     amenity,
+    photograph,
     photo,
   };
 }
@@ -102,7 +106,7 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
 const unknownIds = (): FixtureIds => {
   const id = 2_000_000_000;
   const ids = { collection: id, comment: id, notification: id, session: id, category: id, thing: id, away: id };
-  return { ...fixtures, ...ids, deletedCategory: id };
+  return { ...fixtures, ...ids, deletedCategory: id, photograph: id };
 };
 
 /** What `cache-control` says of a success: a member's response is never for shared caches, and a change is stored nowhere. */
@@ -130,7 +134,10 @@ async function request({ endpoint: call, input }: MemberRequest, target: Fixture
 
 function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData();
-  for (const [name, bytes] of Object.entries(fields)) form.append(name, new Blob([bytes as never]), "photo.jpg");
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Uint8Array) form.append(name, new Blob([value as never]), "photo.jpg");
+    else form.append(name, String(value));
+  }
   return form;
 }
 

@@ -1,5 +1,5 @@
-import type { CatalogPost } from "../../catalog/editorial-content.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import type { CatalogPost } from "../../catalog/editorial-content.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import { toPostCard } from "../post/post-card.ts";
 import { escapeXml } from "./sitemap.ts";

@@ -87,7 +87,9 @@ test("serves the stories as RSS", async () => {
   const { data } = (await app.get("home/latest/post")).body;
   expect(body).toContain(`<title>${data[0].title}</title>`);
   expect(body.match(/<item>/g)).toHaveLength((await app.get("home/post")).body.total);
-  const pictures = [...body.matchAll(/<media:content medium="image" type="image\/jpeg" url="[^"]*(\/cards\/[^"]+)"\/>/g)];
+  const pictures = [
+    ...body.matchAll(/<media:content medium="image" type="image\/jpeg" url="[^"]*(\/cards\/[^"]+)"\/>/g),
+  ];
   expect(pictures).toHaveLength(body.match(/<item>/g)!.length);
   expect((await app.fastify.inject(pictures[0]![1]!)).headers["content-type"]).toBe("image/jpeg");
   expect((await fetchPath("/blogs")).body).toContain('type="application/rss+xml"');

@@ -7,7 +7,7 @@ export const slideEntity: EntityConfig = {
   table: "slide",
   noun: "اسلاید",
   name: "title",
-  columns: ["title", "subtitle", "slug", "link", "picture_place_id", "sort"],
+  columns: ["title", "subtitle", "slug", "link", "picture_place_id", "sort", "months"],
   hasLifecycle: true,
   async prepare(tx, draft) {
     const { fields, before } = draft;
@@ -16,7 +16,7 @@ export const slideEntity: EntityConfig = {
     if (fields.link !== before?.link && !(await linkTargetExists(tx, fields.link as string)))
       errors.add("link", "این پیوند به جایی نمی‌رسد.");
     errors.throwIfAny();
-    return { fields: { ...fields, sort: fields.sort ?? (await nextSort(tx, "slide")) } };
+    return { fields: { ...fields, months: fields.months ?? [], sort: fields.sort ?? (await nextSort(tx, "slide")) } };
   },
   publicPath: () => "/",
   list: {

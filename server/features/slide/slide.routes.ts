@@ -9,10 +9,10 @@ export function registerSlideRoutes(handle: RouteRegistrar, { catalog }: { catal
   handle(listSlides, () => {
     const index = catalog.current();
     return {
-      data: index.slides.flatMap(({ id, title, subtitle, link, imagePlaceId }) => {
+      data: index.slides.flatMap(({ id, title, subtitle, link, imagePlaceId, months }) => {
         const place = index.places.get(imagePlaceId);
         if (!place) return [];
-        return { id, title, subtitle, image: placeCover(index, place, "wide"), link: resolveLink(index, link) };
+        return { id, title, subtitle, image: placeCover(index, place, "wide"), link: resolveLink(index, link), months };
       }),
     };
   });

@@ -43,6 +43,6 @@ export function registerSuggestionDeskRoutes(handle: RouteRegistrar, { db }: { d
   handle(endpoints.confirmPosition, async ({ id, version }, { member }) => {
     const changes = { position_verified: true };
     await saveRecord(db, placeEntity, { id, account: member.account, version, changes, action: "update" });
-    return { message: "وارسی شد." };
+    return { message: "بررسی شد." };
   });
 }

@@ -44,6 +44,16 @@ test("appends each message as a JSON line to a file that only its owner can read
   expect((await stat(join(data, "outbox/sms.jsonl"))).mode & 0o777).toBe(0o600);
 });
 
+test("on a site of https the last line binds the code to the site, for WebOTP", async () => {
+  const sms = { id: 1, mobile: "09123456789", kind: "signup", code: "012345" } as const;
+  await createSmsFileOutbox(folder, "https://sarzamin.example:8443/").send(sms);
+  await createSmsFileOutbox(folder, "http://localhost:3000").send(sms);
+  expect((await readLines(folder)).map(({ text }) => text)).toEqual([
+    "کد عضویت شما در سرزمین: 012345\n\n@sarzamin.example #012345",
+    "کد عضویت شما در سرزمین: 012345",
+  ]);
+});
+
 test("concurrent writes leave complete lines", async () => {
   const codes = Array.from({ length: 300 }, (_, n) => String(n).padStart(6, "0"));
   const outboxes = [createSmsFileOutbox(folder), createSmsFileOutbox(folder)];

@@ -85,7 +85,7 @@ export function getSmsBudgets({ SMS_DAILY_CEILING, SMS_DAILY_SIGNUPS, SMS_DAILY_
 }
 
 /** Creates the gateways that have a key, in order of preference; without any, the file outbox in `dataDir`. */
-export function createSmsGateways(env: SmsSettings, dataDir: string): SmsGateway[] {
+export function createSmsGateways(env: SmsSettings, dataDir: string, siteUrl?: string): SmsGateway[] {
   const gateways: SmsGateway[] = [];
   if (env.KAVENEGAR_KEY) {
     const signup = env.KAVENEGAR_TEMPLATE!;
@@ -98,7 +98,7 @@ export function createSmsGateways(env: SmsSettings, dataDir: string): SmsGateway
     gateways.push(createSmsirGateway({ url: env.SMSIR_URL, key: env.SMSIR_KEY, templates }));
   }
   if (env.SMS_FIRST === "smsir") gateways.reverse();
-  return gateways.length > 0 ? gateways : [createSmsFileOutbox(dataDir)];
+  return gateways.length > 0 ? gateways : [createSmsFileOutbox(dataDir, siteUrl)];
 }
 
 const separator = "═".repeat(64);

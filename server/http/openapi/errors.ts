@@ -34,6 +34,13 @@ export const apiErrorSchema: Schema = {
     errors: { type: "object", additionalProperties: { type: "string" } },
     retry_after: { type: "integer", description: "Seconds until a retry makes sense." },
     request_id: { type: "string", description: "With 500 and 503: the id under which the operator finds the request." },
+    proof: {
+      type: "object",
+      description:
+        "With proof_required: find a number n so that the SHA-256 of `<challenge>:<n>` begins with `bits` zero bits, and send `<challenge up to its first colon>.<n>` as `proof`.",
+      required: ["challenge", "bits"],
+      properties: { challenge: { type: "string" }, bits: { type: "integer" } },
+    },
     conflict: {
       type: "object",
       description: "With record_changed: the stored record and the one that was to be saved.",

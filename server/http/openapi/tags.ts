@@ -31,7 +31,7 @@ const patterns: [RegExp, Tag][] = [
   [/^profile\/todoList/, "backpack"],
   [/^(profile\/(collection|postCollection)|collection)\b/, "collection"],
   [
-    /^(profile\/(.*comment|myComment|photograph\b|place\/(rate|suggest)|amenity\/report)|home\/photograph)/i,
+    /^(profile\/(.*comment|myComment|rating|photograph\b|place\/(rate|suggest)|amenity\/report)|home\/(comment|photograph))/i,
     "contribution",
   ],
   [/^(profile\/register|user)\//, "account"],
@@ -40,7 +40,7 @@ const patterns: [RegExp, Tag][] = [
   [/^filter\/(search|showHistory|deleteHistory|removedChip)/, "search"],
   [/^(filter\/get(City|Province)|home\/province)/, "region"],
   [/^home\/(category|types|activity|subActivity)/, "kind"],
-  [/^home\/(faq|page|post|latest\/post|slid\w+)/, "story"],
+  [/^home\/(app|faq|page|post|latest\/post|slid\w+)/, "story"],
   [/^(home\/(contact|Newsletters|donation)|analytics)/, "contact"],
 ];
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
+import { clockTime } from "../../../text/clock.ts";
 import FormSummary from "../../../ui/form/form-summary.island.tsx";
 import css from "./account-form.module.css";
+import ProofField from "./proof-field.island.tsx";
 
 interface AccountHeadProps {
   title: string;
@@ -22,9 +24,10 @@ interface FormErrorProps {
   children?: ReactNode;
 }
 
-/** Why the server rejected the form; renders nothing without an error. */
+/** Why the server rejected the form, or the proof of work that it asks for; renders nothing without an error. */
 export function FormError({ error, children }: FormErrorProps) {
   if (!error) return null;
+  if (error.proof) return <ProofField {...error.proof} laterAt={retryTime(error)} />;
   return (
     <>
       <FormSummary message={error.message} errors={error.errors} />
@@ -37,6 +40,10 @@ export function FormError({ error, children }: FormErrorProps) {
 export const FormLinks = ({ children }: { children: ReactNode }) => <div className={css.links}>{children}</div>;
 
 export const formClass = css.form;
+
+/** The time of the day from which on a rejected request may be repeated. */
+export const retryTime = ({ retry_after = 0 }: ApiErrorBody): string =>
+  clockTime(new Date(Date.now() + retry_after * 1000));
 
 /** The API error in an action's result, if it has one. */
 export const actionError = (result: object | null | undefined): ApiErrorBody | undefined =>

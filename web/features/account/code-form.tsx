@@ -5,6 +5,7 @@ import { CodeField } from "../../../ui/form/code-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { formClass } from "./account-form.tsx";
 import css from "./code-form.module.css";
+import { ProofField } from "./proof-field.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { formatCountdown, useCountdown } from "./use-countdown.ts";
 import { useWebOtp } from "./use-web-otp.ts";
@@ -14,12 +15,15 @@ interface CodeFormProps {
   code: SentCode;
   /** The last code was rejected, or no other one was sent. */
   failure: ActionError | undefined;
+  /** When the visitor's network needs no proof of work any more. */
+  laterAt: string;
 }
 
 /** Form for the code, which submits as soon as all digits are typed, with its remaining time and a button that requests another. */
-export function CodeForm({ code, failure }: CodeFormProps) {
+export function CodeForm({ code, failure, laterAt }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const error = failure?.values.wish === "resend" ? undefined : failure?.error;
+  const proof = failure?.error.proof;
   const { expiresAt, resendAt } = useTimes(code, failure);
   const secondsLeft = useCountdown(expiresAt);
   const isUnusable = error?.code === "code_expired" || error?.code === "code_dead";
@@ -54,6 +58,7 @@ export function CodeForm({ code, failure }: CodeFormProps) {
       </form>
       <form method="post" className={css.resend}>
         <input type="hidden" name="wish" value="resend" />
+        {proof && <ProofField {...proof} laterAt={laterAt} />}
         <ResendButton availableAt={resendAt} />
       </form>
     </>
@@ -68,6 +73,9 @@ const toTime = (seconds: number | undefined) => seconds && Date.now() + seconds 
 /** The times of a code on this device's clock, which may differ from the server's. */
 function useTimes(code: SentCode, failure: ActionError | undefined) {
   const [expiresAt, resendAt] = useMemo(() => [toTime(code.expiresIn), toTime(code.resendIn)], [code]);
-  const delayedUntil = useMemo(() => toTime(failure?.error.retry_after), [failure]);
+  const delayedUntil = useMemo(
+    () => (failure?.error.proof ? undefined : toTime(failure?.error.retry_after)),
+    [failure],
+  );
   return { expiresAt, resendAt: delayedUntil ?? resendAt };
 }

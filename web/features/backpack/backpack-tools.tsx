@@ -28,20 +28,20 @@ export function BackpackTools({ list }: { list: PackingList }) {
       <li>
         <button type="button" onClick={() => downloadList(list, new Date())} disabled={isEmpty}>
           <Icon name="download" />
-          نگه داشتن در پرونده
+          نگه داشتن در فایل
         </button>
       </li>
       <li>
         <button type="button" onClick={() => fileInput.current?.click()}>
           <Icon name="upload" />
-          آوردن از پرونده
+          آوردن از فایل
         </button>
         <input
           ref={fileInput}
           type="file"
           accept=".json,application/json"
           hidden
-          aria-label="پروندهٔ کوله‌پشتی"
+          aria-label="فایل کوله‌پشتی"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) actions.importFile(file);

@@ -9,22 +9,20 @@ interface CategoryProvincesProps {
   provinces: readonly { id: number; name: string; place_count: number }[];
 }
 
-/** The provinces of a category, each with a bar relative to the largest place count. */
+/** The provinces of a category, each a chip with the number of its places. */
 export function CategoryProvinces({ category, provinces }: CategoryProvincesProps) {
-  if (provinces.length < 2) return null; // a single province needs no chart
-  const maxCount = Math.max(...provinces.map(({ place_count }) => place_count));
+  if (provinces.length < 2) return null; // the head says it
   return (
     <Section title="استان به استان" lead={`${category.name} در ${fa(provinces.length)} استان.`}>
-      <ol className={css.provinces}>
+      <ol className={`pills ${css.provinces}`}>
         {provinces.map(({ id, name, place_count }) => (
           <li key={id}>
             <Link to={`/place-list?province_id=${id}&category_id=${category.id}`}>
               {name}
-              <span className={css.count}>
+              <small>
                 {fa(place_count)}
                 <span className="visually-hidden"> مکان</span>
-              </span>
-              <span className={css.bar} style={{ inlineSize: `${(100 * place_count) / maxCount}%` }} />
+              </small>
             </Link>
           </li>
         ))}

@@ -18,7 +18,7 @@ interface KindPickerProps {
 /** Links into the place list: the broad types as star-shaped tiles, the finer categories as chips. */
 export function KindPicker({ types, categories }: KindPickerProps) {
   return (
-    <Section title="دنبال چه هستید؟">
+    <Section title="دنبال چه می‌گردید؟">
       <ul className={css.types}>
         {types.map(({ id, name, icon, place_count }) => (
           <li key={id}>

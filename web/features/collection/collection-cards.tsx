@@ -42,7 +42,7 @@ export function CollectionCards({ collections, headingLevel = 2, before, childre
               {collection.share_url && (
                 <span>
                   <Icon name="link" />
-                  هم‌رسانی‌شده
+                  به اشتراک گذاشته‌شده
                 </span>
               )}
             </p>

@@ -251,3 +251,25 @@ test("shows a visitor the text submitted without scripts again, with a link to l
   await expect.element(page.getByRole("link", { name: "ورود در زبانه‌ای دیگر" })).toHaveAttribute("href", "/login");
   await expect.poll(() => sessionStorage.getItem("comment place 765")).toBe("صبح زود بروید.");
 });
+
+test("loads the comments after the first fifty, without showing one twice", async () => {
+  const all = Array.from({ length: 70 }, (_, index) => makeComment(70 - index, `سخن ${70 - index}`));
+  const { page, requests } = await open({
+    comments: all.slice(0, 50),
+    answers: {
+      "home/comment?place_id=765&page=2&page_count=50": {
+        data: all.slice(49), // a new comment has moved the pages
+        page: 2,
+        page_count: 50,
+        pages: 2,
+        total: 71,
+      },
+    },
+  });
+  await page.getByRole("button", { name: "۴۲ دیدگاه دیگر" }).click();
+  await page.getByRole("button", { name: "دیدگاه‌های کهنه‌تر" }).click();
+  await expect.element(page.getByText("سخن 1", { exact: true })).toBeVisible();
+  expect(page.getByText("سخن 21", { exact: true }).elements()).toHaveLength(1);
+  expect(page.getByRole("button", { name: "دیدگاه‌های کهنه‌تر" }).query()).toBeNull();
+  expect(requests).toHaveLength(1);
+});

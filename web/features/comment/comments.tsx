@@ -45,7 +45,7 @@ export function Comments({ subject, comments, count = comments.length, ownCommen
         onSent={(comment) => setSentComments((all) => [comment, ...all])}
       />
       {ownAndSent.length > 0 && <OwnCommentList comments={ownAndSent} />}
-      {comments.length > 0 && <CommentList comments={comments} />}
+      {comments.length > 0 && <CommentList subject={subject} comments={comments} />}
     </section>
   );
 }

@@ -1,25 +1,48 @@
-import type { OwnComment } from "../../../contract/member/comment.ts";
+import type { ActionError } from "../../../api-client/actions.ts";
+import { MAX_COMMENT_LENGTH, type OwnComment } from "../../../contract/member/comment.ts";
 import { jalaliDate } from "../../../text/dates.ts";
+import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { EDIT_COMMENT } from "./comment-intents.ts";
 import { Reason } from "./comment-item.tsx";
 import { CommentStatus } from "./comment-status.tsx";
 import ExpandableText from "./expandable-text.island.tsx";
 import css from "./own-comments.module.css";
 
-/** The member's own comments, each with its moderation status and a link to its subject; each can be deleted. */
-export const OwnComments = ({ comments }: { comments: readonly OwnComment[] }) => (
+interface OwnCommentsProps {
+  comments: readonly OwnComment[];
+  /** The rejected edit. */
+  failure?: ActionError | undefined;
+}
+
+/**
+ * The member's own comments, each with its moderation status and a link to its subject; each can be deleted, and those that are not
+ * approved edited and sent again.
+ */
+export const OwnComments = ({ comments, failure }: OwnCommentsProps) => (
   <ul className={css.list} tabIndex={-1} aria-label="دیدگاه‌ها">
     {comments.map((comment) => (
       <li key={comment.id}>
-        <OwnCommentItem comment={comment} />
+        <OwnCommentItem comment={comment} failure={failure?.values.id === `${comment.id}` ? failure : undefined} />
       </li>
     ))}
   </ul>
 );
 
-const OwnCommentItem = ({ comment: { id, text, created_at, status, reason, subject } }: { comment: OwnComment }) => (
+interface OwnCommentItemProps {
+  comment: OwnComment;
+  /** The rejected edit of this comment. */
+  failure: ActionError | undefined;
+}
+
+const OwnCommentItem = ({
+  comment: { id, text, created_at, status, reason, subject },
+  failure,
+}: OwnCommentItemProps) => (
   <article className={css.own}>
     <header>
       <h2>
@@ -32,6 +55,7 @@ const OwnCommentItem = ({ comment: { id, text, created_at, status, reason, subje
     </header>
     <ExpandableText text={text} name="خودتان" />
     {reason && <Reason text={reason} />}
+    {status !== "approved" && <EditForm id={id} text={failure?.values.comment ?? text} failure={failure} />}
     <form method="post" data-confirm={`دیدگاه شما دربارهٔ «${subject.name}» پاک شود؟`}>
       <input type="hidden" name="id" value={id} />
       <button type="submit" className={buttonClass("text")} aria-label={`پاک کردن دیدگاه دربارهٔ «${subject.name}»`}>
@@ -40,4 +64,28 @@ const OwnCommentItem = ({ comment: { id, text, created_at, status, reason, subje
       </button>
     </form>
   </article>
+);
+
+/** Edits a comment and sends it again. It works without scripts. */
+const EditForm = ({ id, text, failure }: { id: number; text: string; failure: ActionError | undefined }) => (
+  <details className={css.edit} open={failure !== undefined}>
+    <summary>
+      <Icon name="pencil" />
+      ویرایش و فرستادن دوباره
+    </summary>
+    <form method="post" noValidate>
+      <input type="hidden" name="intent" value={EDIT_COMMENT} />
+      <input type="hidden" name="id" value={id} />
+      <TextArea
+        label="دیدگاه شما"
+        name="comment"
+        rows={4}
+        dir="auto"
+        defaultValue={text}
+        hint={`حداکثر ${fa(MAX_COMMENT_LENGTH)} نویسه؛ دوباره خوانده و سپس منتشر می‌شود.`}
+        error={failure && (failure.error.errors?.comment ?? failure.error.message)}
+      />
+      <SubmitButton>فرستادن دوباره</SubmitButton>
+    </form>
+  </details>
 );

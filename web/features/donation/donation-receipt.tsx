@@ -35,8 +35,8 @@ const TEXTS = {
 
 /** The texts of sandbox payments, where no money moves. */
 const SANDBOX_TEXTS = {
-  paid: { title: "پرداخت تمرینی انجام شد.", text: "رسید یک پرداخت راستین هم همین‌گونه است." },
-  failed: { text: "از پرداخت تمرینی گذشتید." },
+  paid: { title: "پرداخت تمرینی انجام شد.", text: "رسید یک پرداخت واقعی هم همین‌گونه است." },
+  failed: { text: "از پرداخت تمرینی منصرف شدید." },
   pending: { text: "هنوز در درگاه تمرینی چیزی انتخاب نکرده‌اید." },
 };
 

@@ -12,7 +12,7 @@ import css from "./interactive-map.module.css";
 import { MapTools } from "./map-tools.tsx";
 import type { CategoryIcons } from "./marker-element.ts";
 import { MarkerList } from "./marker-list.tsx";
-import { type Marker, type NearbyPlace, nearestInBox, placeMarkerId } from "./markers.ts";
+import { type Marker, type NearbyPlace, placeMarkerId, rowsInBox } from "./markers.ts";
 import type { NearbyFilters, Viewport } from "./nearby-loader.ts";
 import { PlacePopup } from "./place-popup.tsx";
 import { MapSearch } from "./position/map-search.tsx";
@@ -123,7 +123,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
   }
 
   const rows = useMemo(
-    () => (viewport && markers ? nearestInBox(markers, viewport.bounds, userLocation ?? viewport.view) : undefined),
+    () => (viewport && markers ? rowsInBox(markers, viewport.bounds, userLocation) : undefined),
     [viewport, markers, userLocation],
   );
   const selectMarker = (marker: Marker) => {
@@ -145,7 +145,6 @@ export function InteractiveMap(props: InteractiveMapProps) {
       <MarkerList
         rows={rows}
         icons={props.icons}
-        isFromUser={userLocation !== undefined}
         hasFailed={hasFailed}
         openPlaceId={openPlaceId}
         emptyState={props.emptyState}

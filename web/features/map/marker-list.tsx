@@ -9,11 +9,9 @@ import css from "./marker-list.module.css";
 import { countPlaces, type MarkerRow, placeMarkerId } from "./markers.ts";
 
 interface MarkerListProps {
-  /** Sorted by distance; undefined before the first response. */
+  /** The most important first; undefined before the first response. */
   rows: MarkerRow[] | undefined;
   icons: CategoryIcons;
-  /** Distances are measured from the visitor, not from the centre of the map. */
-  isFromUser: boolean;
   hasFailed: boolean;
   /** The place whose card is open. */
   openPlaceId: number | undefined;
@@ -27,7 +25,7 @@ interface MarkerListProps {
 const INITIAL_ROWS = 40; // rows before the button that shows the rest
 
 /** The markers in view as a list: beside the map on wide screens, a sheet over it on phones. */
-export function MarkerList({ rows, hasFailed, isFromUser, emptyState, onRetry, ...rowProps }: MarkerListProps) {
+export function MarkerList({ rows, hasFailed, emptyState, onRetry, ...rowProps }: MarkerListProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const visibleRows = showsAll ? rows : rows?.slice(0, INITIAL_ROWS);
@@ -38,7 +36,7 @@ export function MarkerList({ rows, hasFailed, isFromUser, emptyState, onRetry, .
         <h2 id="in-view" aria-live="polite">
           {total === undefined ? "در این نما…" : total === 0 ? "در این نما مکانی نیست" : `${fa(total)} مکان در این نما`}
         </h2>
-        <p className={css.from}>{isFromUser ? "فاصله تا شما" : "فاصله تا میان نقشه"}</p>
+        <p className={css.from}>{rows?.[0]?.metres === undefined ? "نامدارترین‌ها نخست" : "با فاصله تا شما"}</p>
         <button
           type="button"
           className={css.handle}
@@ -55,7 +53,7 @@ export function MarkerList({ rows, hasFailed, isFromUser, emptyState, onRetry, .
           <p className={css.failed}>
             مکان‌ها نرسیدند؛ شاید اینترنت قطع است.
             <button type="button" className={buttonClass("outline")} onClick={onRetry}>
-              دوباره
+              تلاش دوباره
             </button>
           </p>
         )}
@@ -67,7 +65,7 @@ export function MarkerList({ rows, hasFailed, isFromUser, emptyState, onRetry, .
         </ul>
         {rows && visibleRows && rows.length > visibleRows.length && (
           <button type="button" className={buttonClass("outline")} onClick={() => setShowsAll(true)}>
-            {`${fa(rows.length - visibleRows.length)} نشانهٔ دیگر`}
+            {`${fa(rows.length - visibleRows.length)} مورد دیگر`}
           </button>
         )}
       </div>
@@ -80,7 +78,6 @@ interface RowProps extends Pick<MarkerListProps, "icons" | "openPlaceId" | "onHi
 }
 
 function Row({ marker, icons, openPlaceId, onHighlight, onSelect }: RowProps) {
-  const distanceText = distance(marker.metres / 1000);
   return (
     <li>
       <button
@@ -113,11 +110,11 @@ function Row({ marker, icons, openPlaceId, onHighlight, onSelect }: RowProps) {
             </span>
             <span className={css.text}>
               <b>{marker.cluster.best.name}</b>
-              <span>{`و ${fa(marker.cluster.count - 1)} جای دیگر در ${marker.direction}`}</span>
+              <span>{`و ${fa(marker.cluster.count - 1)} جای دیگر در همین نزدیکی`}</span>
             </span>
           </>
         )}
-        <span className={css.distance}>{distanceText}</span>
+        {marker.metres !== undefined && <span className={css.distance}>{distance(marker.metres / 1000)}</span>}
       </button>
     </li>
   );

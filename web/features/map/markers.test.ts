@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { metresBetween } from "../../../map/distance.ts";
 import type { Box } from "../../../map/frames.ts";
 import { makePlaceCard } from "../../../testing/place-card.ts";
 import { alignToCells } from "./cluster-cells.ts";
-import { compassDirection, countPlaces, diffMarkers, nearestInBox, toMarkers } from "./markers.ts";
+import { countPlaces, diffMarkers, rowsInBox, toMarkers } from "./markers.ts";
 
 const cellOf = (lat: number, lon: number, zoom: number) => {
   const cells = 2 ** (Math.floor(zoom) + 3); // the server's grid: cells of 64 px
@@ -50,12 +49,12 @@ test("alignToCells returns the same box for a map moved within its cells", () =>
   expect(alignToCells(moved, 9.2)).not.toEqual(alignToCells(box, 9.2));
 });
 
-const place = (id: number, lat: number, lon: number) =>
-  ({ ...makePlaceCard({ id, lat, lon }), distance_m: 0, position: "exact", position_radius: 100 }) as const;
+const place = (id: number, lat: number, lon: number, importance = 3) =>
+  ({ ...makePlaceCard({ id, lat, lon }), distance_m: 0, position: "exact", position_radius: 100, importance }) as const;
 const cluster = (count: number, lat: number, lon: number) => ({
   ...{ lat, lon, count, zoom: 9 },
   bbox: [lon - 1, lat - 1, lon + 1, lat + 1] as Box,
-  best: makePlaceCard(),
+  best: { ...makePlaceCard(), importance: 4 },
 });
 
 test("diffMarkers adds and removes only changed markers and treats a grown cluster as a new one", () => {
@@ -81,25 +80,20 @@ test("diffMarkers adds and removes only changed markers and treats a grown clust
   ).toEqual({ added: [], removed: [] });
 });
 
-test("nearestInBox lists the markers of the box by distance, with their direction", () => {
+test("rowsInBox lists the markers of the box by importance, with the distance from the visitor only", () => {
   const marks = toMarkers({
-    places: [place(1, 32, 54), place(2, 32.1, 52), place(3, 45, 52)],
-    clusters: [cluster(7, 31, 52)],
+    places: [place(1, 32, 54, 2), place(2, 32.1, 52, 5), place(3, 45, 52, 5)],
+    clusters: [cluster(7, 31, 52), cluster(30, 31, 53)],
   });
-  const rows = nearestInBox(marks, [50, 30, 55, 34], { lat: 32, lon: 52 });
-  expect(rows.map(({ id, direction }) => [id.slice(0, 2), direction])).toEqual([
-    ["p2", "شمال"],
-    ["c7", "جنوب"],
-    ["p1", "شرق"],
-  ]);
+  const box: Box = [50, 30, 55, 34];
+  const rows = rowsInBox(marks, box, { lat: 32, lon: 52 });
+  expect(rows.map(({ id }) => id.split(",")[0])).toEqual(["p2", "c30", "c7", "p1"]);
   expect(rows[0]!.metres).toBeCloseTo(11_119.5, 0);
-  expect(countPlaces(rows)).toBe(9);
-});
-
-test("metresBetween measures on a sphere, compassDirection returns one of eight directions", () => {
-  expect(metresBetween({ lat: 35.69, lon: 51.39 }, { lat: 32.65, lon: 51.67 })).toBeCloseTo(339_000, -3); // Tehran to Isfahan
-  const tehran = { lat: 35.69, lon: 51.39 };
-  expect(compassDirection(tehran, { lat: 36.6, lon: 49.2 })).toBe("شمال غربی");
-  expect(compassDirection(tehran, { lat: 36.3, lon: 59.6 })).toBe("شرق");
-  expect(compassDirection(tehran, { lat: 29.6, lon: 60.9 })).toBe("جنوب شرقی");
+  expect(countPlaces(rows)).toBe(39);
+  expect(rowsInBox(marks, box, undefined).map(({ metres }) => metres)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -42,28 +42,24 @@ export function diffMarkers(
   return { added: markers.filter(({ id }) => !previous.has(id)), removed: [...previous].filter((id) => !next.has(id)) };
 }
 
-const DIRECTIONS = ["شمال", "شمال شرقی", "شرق", "جنوب شرقی", "جنوب", "جنوب غربی", "غرب", "شمال غربی"];
+/** A marker as a list row, with its distance from the visitor, if that is known. */
+export type MarkerRow = Marker & { metres: number | undefined };
 
-/** The compass direction from one position to another, in Persian. */
-export function compassDirection(from: Position, to: Position): string {
-  const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180);
-  const octant = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);
-  return DIRECTIONS[(Math.round(octant) + 8) % 8]!;
-}
+const importanceOf = (marker: Marker) =>
+  marker.kind === "place" ? marker.place.importance : marker.cluster.best.importance;
 
-/** A marker as a list row, with its distance and direction. */
-export type MarkerRow = Marker & { metres: number; direction: string };
-
-/** The markers within a box (west, south, east, north), sorted by their distance from a position. */
-export function nearestInBox(
+/** The markers within a box (west, south, east, north): the most important first, then the largest clusters. */
+export function rowsInBox(
   markers: readonly Marker[],
   [west, south, east, north]: [number, number, number, number],
-  from: Position,
+  visitor: Position | undefined,
 ): MarkerRow[] {
   return markers
     .filter(({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east)
-    .map((mark) => ({ ...mark, metres: metresBetween(from, mark), direction: compassDirection(from, mark) }))
-    .sort((a, b) => a.metres - b.metres || a.id.localeCompare(b.id));
+    .map((mark) => ({ ...mark, metres: visitor && metresBetween(visitor, mark) }))
+    .sort(
+      (a, b) => importanceOf(b) - importanceOf(a) || countPlaces([b]) - countPlaces([a]) || a.id.localeCompare(b.id),
+    );
 }
 
 /** The number of places that the markers represent. */

@@ -5,7 +5,7 @@ import { makePlaceCard } from "../../../testing/place-card.ts";
 import { PlacePopup } from "./place-popup.tsx";
 
 const open = (position: "exact" | "approximate", position_radius: number) => {
-  const place = { ...makePlaceCard(), distance_m: 0, position, position_radius };
+  const place = { ...makePlaceCard(), distance_m: 0, position, position_radius, importance: 3 };
   const element = (
     <PlacePopup place={place} origin={undefined} isFromUser={false} onClose={() => {}}>
       <i />

@@ -30,14 +30,11 @@ export const OwnPhotos = ({ photos, showsPlace }: { photos: readonly OwnPhoto[];
 
 function OwnPhotoItem({ photo, showsPlace }: { photo: OwnPhoto; showsPlace: boolean }) {
   const { id, place, image, state, reason, caption, created_at, photograph_id, looks_known } = photo;
+  const isBeingMade = state === "processing";
   return (
     <article className={css.photo}>
       <div className={css.picture}>
-        {image ? (
-          <Picture image={image} sizes="9rem" />
-        ) : (
-          <Icon name={state === "processing" ? "hourglass" : "camera"} />
-        )}
+        {image ? <Picture image={image} sizes="9rem" /> : <Icon name={isBeingMade ? "hourglass" : "camera"} />}
       </div>
       <div className={css.about}>
         <p className={css.state} data-state={state}>

@@ -42,7 +42,7 @@ export function HomeTownFields({ provinces, province, city, errors }: HomeTownFi
           autoComplete="address-level2"
           error={errors?.city_id}
         >
-          <option value="">{cities || hasFailed ? "نمی‌گویم" : "شهرها در راه‌اند…"}</option>
+          <option value="">{cities || hasFailed ? "نمی‌گویم" : "فهرست شهرها می‌آید…"}</option>
           <Options items={options} />
         </SelectField>
       )}

@@ -29,6 +29,7 @@ export function NewsletterForm({ error }: { error?: string | undefined }) {
     } catch (error) {
       const { message, errors } = errorBodyOf(error);
       setErrorMessage(errors?.email ?? message);
+      if (!errors?.email) toast("error", message); // what the field says is not said twice
       email.focus();
     }
     setBusy(false);

@@ -16,7 +16,7 @@ export const ProvinceAtlas = cachedPart(function ProvinceAtlas() {
           همهٔ استان‌ها
         </Link>
       </div>
-      <div>
+      <div className={css.map}>
         <ProvinceMap to={provincePath} />
       </div>
     </section>

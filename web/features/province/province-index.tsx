@@ -4,15 +4,16 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./province-index.module.css";
 import { provincePath } from "./province-path.ts";
 
-/** The links of the map as a list in alphabetical order. */
-export function ProvinceIndex({
-  provinces,
-}: {
+interface ProvinceIndexProps {
   provinces: readonly Pick<Province, "slug" | "name" | "place_count">[];
-}) {
+  asChips?: boolean;
+}
+
+/** The provinces with the number of their places, as given: a list beside the map, or chips. */
+export function ProvinceIndex({ provinces, asChips = false }: ProvinceIndexProps) {
   return (
-    <nav className={css.index} aria-label="فهرست استان‌ها">
-      <ul>
+    <nav className={asChips ? undefined : css.index} aria-label="فهرست استان‌ها">
+      <ul className={asChips ? `pills ${css.chips}` : undefined}>
         {provinces.map(({ slug, name, place_count }) => (
           <li key={slug}>
             <Link to={provincePath(slug)}>

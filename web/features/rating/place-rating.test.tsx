@@ -73,6 +73,17 @@ test("applies a rating optimistically, then the server's values", async () => {
   await expect.element(page.getByText("از ۵ امتیاز")).toBeVisible();
 });
 
+test("takes the rating back", async () => {
+  const rest = { rate: 4.7, rate_count: 3, rates: [0, 0, 0, 1, 2], my_rate: null, message: "امتیاز شما برداشته شد." };
+  const { page, star, requests } = await open(rated, { "profile/place/rate/destroy/765": rest });
+  await page.getByRole("button", { name: "برداشتن امتیاز" }).click();
+  await expect.element(page.getByText("امتیاز شما برداشته شد.")).toBeVisible();
+  await expect.element(page.getByText("از ۳ امتیاز")).toBeVisible();
+  await expect.element(star(/^دو ستاره/)).not.toBeChecked();
+  expect(page.getByRole("button", { name: "برداشتن امتیاز" }).query()).toBeNull();
+  expect(requests).toMatchObject([{ path: "profile/place/rate/destroy/765", bearer: "token" }]);
+});
+
 test("rolls back a rejected rating and shows the server's message", async () => {
   const { page, star } = await open(rated, { "profile/place/rate/765/5": apiError("too_often") });
   await star(/^پنج ستاره/).click();

@@ -12,6 +12,7 @@ const KEY_STEPS: Record<string, number> = { ArrowLeft: 1, ArrowDown: 1, ArrowRig
 
 interface StarInputProps {
   selected: number | null;
+  /** With 0 for a rating that is taken back. */
   onSelect: (stars: number) => void;
 }
 
@@ -72,6 +73,21 @@ export function StarInput({ selected, onSelect }: StarInputProps) {
       <button type="submit" className={`${buttonClass("outline")} ${css.submit}`}>
         ثبت امتیاز
       </button>
+      {selected !== null && (
+        <button
+          type="submit"
+          name="withdraw"
+          value="1"
+          className={buttonClass("text")}
+          onClick={(event) => {
+            event.preventDefault();
+            setFocused(null);
+            onSelect(0);
+          }}
+        >
+          برداشتن امتیاز
+        </button>
+      )}
     </form>
   );
 }

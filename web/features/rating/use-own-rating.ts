@@ -5,13 +5,13 @@ import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { ratePlace } from "../../../contract/member/rating.ts";
+import { ratePlace, withdrawRating } from "../../../contract/member/rating.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { navigation } from "../../../ui/navigation/visit.ts";
 import { type RatingSummary, withRating } from "./rating-summary.ts";
 
 /**
- * The rating summary of a place and a function to rate it. A rating is shown at once and rolled back when the server rejects it.
+ * The rating summary of a place and a function to rate it; 0 stars take the rating back. A rating is shown at once and rolled back when the server rejects it.
  * Requests run one at a time: of several quick ratings, the last one is sent next.
  */
 export function useOwnRating(id: number, initial: RatingSummary): [RatingSummary, (stars: number) => void] {
@@ -19,8 +19,12 @@ export function useOwnRating(id: number, initial: RatingSummary): [RatingSummary
   const [pendingStars, setPendingStars] = useState<number | null>(null);
   const latestStars = useRef<number | null>(null);
 
+  /** A rating is given after the log-in; to take it back, the member presses again. */
+  const leaveForLogin = (stars: number) =>
+    stars === 0 ? navigation.refresh() : requireLogin({ kind: "rate", id, stars });
+
   async function rate(stars: number) {
-    if (readCookie(TOKEN) === undefined) return requireLogin({ kind: "rate", id, stars });
+    if (readCookie(TOKEN) === undefined) return leaveForLogin(stars);
     const isBusy = latestStars.current !== null;
     latestStars.current = stars;
     setPendingStars(stars);
@@ -30,13 +34,15 @@ export function useOwnRating(id: number, initial: RatingSummary): [RatingSummary
   async function sendLatest() {
     for (let stars = latestStars.current; stars !== null; stars = latestStars.current) {
       try {
-        const { message, ...response } = await api(ratePlace, { id, rate: stars });
+        const { message, ...response } = await (stars === 0
+          ? api(withdrawRating, { id })
+          : api(ratePlace, { id, rate: stars }));
         setSummary(response);
         if (stars !== latestStars.current) continue;
         toast("success", message);
         navigation.refresh(); // updates the mean in the page header
       } catch (error) {
-        if (isSignedOut(error)) requireLogin({ kind: "rate", id, stars: latestStars.current ?? stars });
+        if (isSignedOut(error)) leaveForLogin(latestStars.current ?? stars);
         else if (stars !== latestStars.current) continue;
         else toast("error", errorMessageOf(error));
       }

@@ -38,11 +38,7 @@ function Device({ session: { id, agent, created_at, last_seen_at, current }, now
         </h3>
         <p>{`ورود: ${jalaliDate(new Date(created_at))}${current ? "" : `، آخرین استفاده: ${ago(new Date(last_seen_at), now)}`}`}</p>
       </div>
-      <form
-        method="post"
-        action="/profile?index"
-        data-confirm={current ? LOG_OUT_QUESTION : `«${name}» از حساب شما خارج شود؟`}
-      >
+      <form method="post" data-confirm={current ? LOG_OUT_QUESTION : `«${name}» از حساب شما خارج شود؟`}>
         <input type="hidden" name="intent" value={current ? LOG_OUT : END_SESSION} />
         <input type="hidden" name="id" value={id} />
         <button

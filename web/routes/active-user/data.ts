@@ -20,9 +20,10 @@ export const action = createAction(async ({ api, cookies, field, url, toast }) =
   const { mobile = "", email = "" } = verification;
   const reset = isReset(url);
   if (field("wish") === "resend") {
+    const proof = field("proof") || undefined;
     const { message, ...times } = await (reset
-      ? api(requestPasswordReset, { mobile })
-      : api(signUp, { mobile, email }));
+      ? api(requestPasswordReset, { mobile, proof })
+      : api(signUp, { mobile, email, proof }));
     toast("success", message);
     writeCodeSent(cookies, { mobile, email, ...times });
     return { sent: true };

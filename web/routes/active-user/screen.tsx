@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "react-router";
 import { faDigits } from "../../../text/digits.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { AccountHead } from "../../features/account/account-form.tsx";
+import { AccountHead, retryTime } from "../../features/account/account-form.tsx";
 import CodeForm from "../../features/account/code-form.island.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
@@ -13,6 +13,7 @@ import css from "./screen.module.css";
 export function Component() {
   const { code, email, reset } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const failure = result && "error" in result ? result : undefined;
   const number = <bdi dir="ltr">{faDigits(code.mobile)}</bdi>;
   return (
     <>
@@ -23,7 +24,7 @@ export function Component() {
         {reset ? <>اگر با {number} عضو باشید، کد به آن پیامک شده است.</> : <>کد به {number} پیامک شد.</>}{" "}
         <Link to={reset ? "/forget" : "/register"}>ویرایش شماره</Link>
       </p>
-      <CodeForm code={code} failure={result && "error" in result ? result : undefined} />
+      <CodeForm code={code} failure={failure} laterAt={failure ? retryTime(failure.error) : ""} />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function Component() {
         {total > 0 && (
           <Link className={buttonClass("outline")} to={`/place-list?category_id=${id}`}>
             <Icon name="filter" />
-            پالایش و نقشه
+            فیلتر و نقشه
           </Link>
         )}
       </SubjectHead>

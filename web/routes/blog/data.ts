@@ -7,7 +7,8 @@ import { showElevationProfile } from "../../../contract/catalog/relief.ts";
 import { listPosts } from "../../../contract/site/post.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
-import { isWay, toLinePoints } from "../../features/place/relief/is-way.ts";
+import { rises } from "../../features/place/relief/profile-shape.ts";
+import { toLinePoints, waysOfStory } from "../../features/place/relief/story-ways.ts";
 import { toCardPost } from "../../features/post/card-post.ts";
 
 export const loader = createLoader(async ({ api, params }) => {
@@ -15,10 +16,13 @@ export const loader = createLoader(async ({ api, params }) => {
   if (!("post" in response)) throw data(null, 404);
   const { post, isCollection, my_comments } = response;
   const { placeholder: _, ...cover } = post.cover;
-  // The page is worth showing without it.
-  const way = isWay(post.places)
-    ? await api(showElevationProfile, { points: toLinePoints(post.places) }).catch(() => null)
-    : null;
+  const ways = await Promise.all(
+    waysOfStory(post).map(async ({ title, stops }) => {
+      // The page is worth showing without it.
+      const way = await api(showElevationProfile, { points: toLinePoints(stops) }).catch(() => null);
+      return { title, stops: stops.map(({ name }) => name), profile: way?.profile ?? null };
+    }),
+  );
   return {
     post: { ...toCardPost(post), cover, author: post.author, body: post.body, contents: post.contents },
     isCollection,
@@ -29,7 +33,7 @@ export const loader = createLoader(async ({ api, params }) => {
       lon: place.lon,
       radius: place.position_radius,
     })),
-    profile: way?.profile ?? null,
+    ways: ways.flatMap(({ profile, ...way }) => (profile && rises(profile) ? { ...way, profile } : [])),
     related: post.related.map(toCardPost),
   };
 });

@@ -12,7 +12,6 @@ import { absoluteUrl } from "../../features/place/absolute-url.ts";
 import { PlaceRail } from "../../features/place/card/place-rail.tsx";
 import { ShareButton } from "../../features/place/details/share-button.tsx";
 import { ElevationProfile } from "../../features/place/relief/elevation-profile.tsx";
-import { rises } from "../../features/place/relief/profile-shape.ts";
 import { PostCards } from "../../features/post/post-cards.tsx";
 import { PostContents } from "../../features/post/post-contents.tsx";
 import { PostHead } from "../../features/post/post-head.tsx";
@@ -23,7 +22,7 @@ import css from "./screen.module.css";
 
 /** `/blog/:id`: a post, its places, and related posts. */
 export function Component() {
-  const { post, isCollection, discussion, places, profile, related } = useLoaderData<typeof loader>();
+  const { post, isCollection, discussion, places, ways, related } = useLoaderData<typeof loader>();
   const { id, title, summary, body, contents, cover } = post;
   const failure = useActionData<ActionError>();
   const image = absoluteUrl(cover.src, useContext(OriginContext));
@@ -48,14 +47,19 @@ export function Component() {
       <div className="wrap">
         <PostMap places={places.map(({ id, name, lat, lon, radius }) => ({ id, name, lat, lon, radius }))} />
       </div>
-      {profile && rises(profile) && (
+      {ways.length > 0 && (
         <section className={`wrap ${css.profile}`} aria-labelledby="heights">
-          <h2 id="heights">بلندی راه</h2>
-          <ElevationProfile
-            profile={profile}
-            stops={places.map((place) => place.name)}
-            note="روی خط راست میان ایست‌ها به ترتیب متن؛ جاده این نیست."
-          />
+          <h2 id="heights">ارتفاع راه</h2>
+          {ways.map(({ title, stops, profile }) => (
+            <div key={title ?? "all"}>
+              {title && <h3>{title}</h3>}
+              <ElevationProfile
+                profile={profile}
+                stops={stops}
+                note="روی خط راست میان ایست‌ها به ترتیب متن؛ جاده این نیست."
+              />
+            </div>
+          ))}
         </section>
       )}
       <div className="no-print">

@@ -3,6 +3,7 @@ import PasswordField from "../../../ui/form/password-field.island.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
+import NewPasswordField from "../../features/account/new-password-field.island.tsx";
 import { UsernameHint } from "../../features/account/username-hint.tsx";
 import type { action, loader } from "./data.ts";
 
@@ -32,13 +33,7 @@ export function Component() {
         ) : (
           <UsernameHint mobile={mobile} />
         )}
-        <PasswordField
-          label="گذرواژهٔ تازه"
-          name="password"
-          autoComplete="new-password"
-          strength
-          error={errors?.password}
-        />
+        <NewPasswordField label="گذرواژهٔ تازه" error={errors?.password} />
         <SubmitButton>ذخیره</SubmitButton>
       </form>
     </>

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { loadReportedPlace } from "../../../api-client/reported-place.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
@@ -111,4 +112,19 @@ test("counts the characters of a message and reports an overlong one without tru
   await box(page, "پیام").fill("ب".repeat(4010));
   await expect.element(page.getByText("۱۰ نویسه بیش از اندازه است.")).toBeVisible();
   await expect.element(box(page, "پیام")).toHaveValue("ب".repeat(4010));
+});
+
+test("fills in a member's name and addresses, and none when the session has ended", async () => {
+  writeCookie("iran_token", "token", 100);
+  const user = { first_name: "سارا", last_name: "رضایی", mobile: "09123456789", email: "sara@example.ir" };
+  fakeFetch({ "profile/get": { user } });
+  const { page } = await open();
+  await expect.element(box(page, "نام")).toHaveValue("سارا رضایی");
+  await expect.element(box(page, "شمارهٔ همراه")).toHaveValue("09123456789");
+  await expect.element(box(page, "ایمیل")).toHaveValue("sara@example.ir");
+  await page.unmount();
+  fakeFetch({ "profile/get": apiError("signed_out") });
+  const { page: ended } = await open();
+  await expect.element(box(ended, "نام")).toHaveValue("");
+  writeCookie("iran_token", "", 0);
 });

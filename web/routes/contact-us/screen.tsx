@@ -1,4 +1,4 @@
-import { useActionData } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import box from "../../../ui/content/aside-box.module.css";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
@@ -6,12 +6,13 @@ import columns from "../../../ui/content/two-columns.module.css";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { MessageForm } from "../../features/message/message-form.tsx";
 import SentDialog from "../../features/message/sent-dialog.island.tsx";
-import type { action } from "./data.ts";
+import type { action, loader } from "./data.ts";
 
 /** `/contact-us`: a message to the operators of the site, about a place if one was reported. */
 export function Component() {
   const result = useActionData<typeof action>();
-  const { error, values } = result && "error" in result ? result : {};
+  const { sender } = useLoaderData<typeof loader>();
+  const { error, values = sender } = result && "error" in result ? result : {};
   const sentMessage = result && "sent" in result ? result.sent : undefined;
   return (
     <>

@@ -73,7 +73,7 @@ test("shows a wrong amount at its field and keeps the form when the gateway is u
   await expect.element(page.getByRole("alert").getByText(/چیزی از حساب شما کم نشده است/)).toBeVisible();
   await expect.element(ownAmount).toHaveValue("۵۰۰۰۰");
   await expect.element(page.getByRole("textbox", { name: /^نام/ })).toHaveValue("سارا");
-  expect(toast).toHaveBeenCalledTimes(2);
+  expect(toast).toHaveBeenCalledTimes(1); // the field says itself what is wrong
   expect(location.hash).toBe("");
 });
 

@@ -8,7 +8,7 @@ export const loader = createLoader(async ({ cookies }) => ({ mobile: readVerific
 
 export const action = createAction(async ({ api, cookies, field, toast }) => {
   const mobile = field("mobile");
-  const { message, ...times } = await api(requestPasswordReset, { mobile });
+  const { message, ...times } = await api(requestPasswordReset, { mobile, proof: field("proof") || undefined });
   toast("success", message);
   writeCodeSent(cookies, { mobile, ...times });
   return { sent: true };

@@ -1,10 +1,7 @@
 import { useContext } from "react";
 import { useLoaderData } from "react-router";
-import { fa } from "../../../text/digits.ts";
-import { monthName } from "../../../text/months.ts";
 import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Section } from "../../../ui/content/section.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import { ActivityMosaic } from "../../features/activity/activity-mosaic.tsx";
 import { KindPicker } from "../../features/category/kind-picker.tsx";
@@ -15,7 +12,6 @@ import { ProvinceAtlas } from "../../features/province/province-atlas.tsx";
 import Slider from "../../features/slide/slider.island.tsx";
 import type { loader } from "./data.ts";
 import { HomeHero } from "./hero.tsx";
-import { HomeMonths } from "./months.tsx";
 import RecentlyViewed from "./recently-viewed.island.tsx";
 import { HomeSeason } from "./season.tsx";
 
@@ -25,6 +21,9 @@ export function Component() {
     month,
     line,
     inMonthTotal,
+    towns,
+    from,
+    isChosen,
     hero,
     season,
     best,
@@ -45,14 +44,8 @@ export function Component() {
       />
       <SiteSchema />
       <HomeHero line={line} place={hero} />
-      <Section
-        title="الان کجا برویم؟"
-        lead={season.length > 0 ? `${fa(inMonthTotal)} مکان که ${monthName(month)} بهترین وقت دیدنشان است.` : undefined}
-        more={{ to: `/place-list?month=${month}`, name: `همهٔ پیشنهادهای ${monthName(month)}` }}
-      >
-        <HomeMonths now={month} />
-        <HomeSeason places={season} month={month} />
-      </Section>
+      <HomeSeason month={month} total={inMonthTotal} places={season} towns={towns} from={from} isChosen={isChosen} />
+      <RecentlyViewed />
       <Slider slides={slides} />
       <KindPicker types={types} categories={categories} />
       <PlaceRail title="دیدنی‌های نامدار" places={best} more={{ to: "/place-list?sort=best", name: "همهٔ مکان‌ها" }} />
@@ -67,7 +60,6 @@ export function Component() {
         />
       )}
       <PlaceRail title="تازه‌رسیده‌ها" places={latest} more={{ to: "/place-list?sort=latest", name: "تازه‌ترین‌ها" }} />
-      <RecentlyViewed />
       <NewsletterSection />
     </>
   );

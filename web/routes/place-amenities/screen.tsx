@@ -46,7 +46,7 @@ export function Component() {
         >{`جای ${place.name} روی نقشه شاید تا ${distance(radius / 1000)} خطا داشته باشد، پس این فاصله‌ها هم.`}</p>
       )}
       {amenities.length === 0 ? (
-        <p className={css.note}>تا ۲۰ کیلومتری اینجا چیزی از این گونه نمی‌شناسیم.</p>
+        <p className={css.note}>تا ۲۰ کیلومتری اینجا چیزی از این نوع نمی‌شناسیم.</p>
       ) : (
         <AmenityRows amenities={amenities} />
       )}

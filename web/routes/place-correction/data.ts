@@ -8,8 +8,17 @@ import { createMemberLoader, requireMember } from "../../features/session/requir
 
 export const loader = createMemberLoader(async ({ api, params: { placeId }, url }) => {
   const { place } = await api(showPlace, { id: parseId(placeId) });
-  const { id, name, lat, lon, position, facts } = place;
-  return { id, name, lat, lon, position, facts, field: toCorrectable(url.searchParams.get("fact")) ?? null };
+  const { id, name, lat, lon, position, position_radius, facts } = place;
+  return {
+    id,
+    name,
+    lat,
+    lon,
+    position,
+    position_radius,
+    facts,
+    field: toCorrectable(url.searchParams.get("fact")) ?? null,
+  };
 });
 
 export const action = createAction(async (context) => {

@@ -17,7 +17,7 @@ export function Component() {
   const result = useActionData<typeof action>();
   const { id, name, field } = place;
   const sent = result && "sent" in result ? result.sent : undefined;
-  const label = field === null ? null : field === "position" ? "جای نقشه" : FACT_LABELS[field];
+  const label = field === null ? null : field === "position" ? "جا روی نقشه" : FACT_LABELS[field];
   return (
     <>
       <PageHead
@@ -59,7 +59,7 @@ function FactList({ place: { id, field, facts } }: { place: ReturnType<typeof us
       <ul className={css.facts}>
         <li>
           <Link to={correctionPath(id, "position")} aria-current={field === "position" ? "true" : undefined}>
-            <span>جای نقشه</span>
+            <span>جا روی نقشه</span>
           </Link>
         </li>
         {rows.map(({ name, fact }) => (

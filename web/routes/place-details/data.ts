@@ -6,12 +6,13 @@ import { saveRedirect } from "../../../api-client/save-redirect.ts";
 import { showPlaceAmenities } from "../../../contract/catalog/amenity.ts";
 import { showPlace } from "../../../contract/catalog/place.ts";
 import { showPlaceRelief } from "../../../contract/catalog/relief.ts";
-import { ratePlace } from "../../../contract/member/rating.ts";
+import { ratePlace, withdrawRating } from "../../../contract/member/rating.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
 import { factSentences, placeDescription } from "../../features/place/details/place-description.ts";
 import { openingHoursOf } from "../../features/place/facts/opening-hours-schema.ts";
 import { requireMember } from "../../features/session/require-member.ts";
+import { loadNearest } from "./load-nearest.ts";
 
 export const loader = createLoader(async ({ api, params: { placeId } }) => {
   const id = parseId(placeId);
@@ -20,6 +21,7 @@ export const loader = createLoader(async ({ api, params: { placeId } }) => {
     api(showPlaceAmenities, { id }).catch(() => null), // the page is worth showing without them
     api(showPlaceRelief, { id }).catch(() => ({ relief: null })),
   ]);
+  const nearest = await loadNearest(api, place);
   const { crowdNote } = await import("../../features/place/facts/crowd-note.ts"); // on demand: it knows all holidays
   return {
     place,
@@ -30,6 +32,7 @@ export const loader = createLoader(async ({ api, params: { placeId } }) => {
     crowds: crowdNote(place.best_months, new Date()),
     around,
     relief,
+    nearest,
     isCollection,
     ownComments: my_comments,
     weather,
@@ -42,7 +45,9 @@ export const action = createAction(async (context) => {
   const { api, field, params, url, signedIn, cookies } = context;
   const id = parseId(params.placeId);
   if (field("intent") === "rate") {
-    await requireMember(context, () => api(ratePlace, { id, rate: field("rate") }));
+    await requireMember<unknown>(context, () =>
+      field("withdraw") ? api(withdrawRating, { id }) : api(ratePlace, { id, rate: field("rate") }),
+    );
     return redirect(`${url.pathname}#rating`);
   }
   if (!signedIn) saveRedirect(cookies, url.pathname); // the request fails below; the text stays in the form

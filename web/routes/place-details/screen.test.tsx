@@ -110,7 +110,7 @@ test("shows only known facts and no empty sections", async () => {
   const page = await open({});
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("تخت جمشید");
   const terms = () => page.getByRole("term").elements();
-  await expect.poll(() => terms().map((term) => term.textContent)).toEqual(["دسته", "استان"]); // hydrated later
+  await expect.poll(() => terms().map((term) => term.textContent)).toEqual([]); // hydrated later
   expect(page.getByRole("heading", { name: "اینجا چه می‌شود کرد؟" }).elements()).toHaveLength(0);
   expect(page.getByRole("heading", { name: "جاهای مشابه" }).elements()).toHaveLength(0);
 });
@@ -167,21 +167,19 @@ test("shows every known fact in Persian", async () => {
     .elements()
     .map((element) => element.textContent);
   expect(facts).toEqual([
-    "محوطه‌های باستانی",
-    "فارس",
-    "مرودشت، ۱۱ کیلومتر",
-    "۱٬۶۲۰ متر",
     "نزدیک به سه ساعت",
     "۸ تا ۱۷",
-    "۱۵۰ هزار تومان (۱۴۰۵)تابلوی جلوی در، وارسی ۱ آذر ۱۴۰۵",
+    "۱۵۰ هزار تومان (۱۴۰۵)تابلوی جلوی در، بررسی در ۱ آذر ۱۴۰۵",
     "خاکی، با ماشین معمولی، ۳ کیلومتر",
     "۰۷۱-۴۳۳۴",
     "persepolis.ir",
     "جای پارک",
     "آب آشامیدنی",
+    "مرودشت، ۱۱ کیلومتر",
+    "۱٬۶۲۰ متر",
     "۲۹٫۹۳۵ شمالی، ۵۲٫۸۹۱ شرقی",
   ]);
-  await expect.element(page.getByText("منبع آنچه منبعی کنارش نیست: کتاب، وارسی ۱ آذر ۱۴۰۵.")).toBeVisible();
+  await expect.element(page.getByText("منبع بقیه: کتاب، بررسی در ۱ آذر ۱۴۰۵.")).toBeVisible();
   expect(page.getByRole("link", { name: "این را درست کنید: بلیت" }).element().getAttribute("href")).toBe(
     "/place-details/765/correct?fact=ticket_price",
   );
@@ -274,7 +272,7 @@ test("the climate chart has a text alternative and a table", async () => {
   );
   const chart = page.getByRole("img", { name: /^بهترین ماه‌ها: مهر و آبان\. گرم‌ترین ماه اسفند تا ۲۳°/ });
   await expect.element(chart).toBeVisible();
-  await page.getByText("همین‌ها در جدول").click();
+  await page.getByText("نمایش به صورت جدول").click();
   await expect.element(page.getByRole("row", { name: "دی ۲۱° ۶° ۷۳" })).toBeVisible();
   await expect.element(page.getByText("ایستگاه شیراز")).toBeVisible();
 });

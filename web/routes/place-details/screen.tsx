@@ -26,6 +26,7 @@ import { allPhotos } from "../../features/place/gallery/all-photos.ts";
 import PlaceGallery from "../../features/place/gallery/place-gallery.island.tsx";
 import { SendPhotos } from "../../features/place/gallery/send-photos.tsx";
 import { MountainReliefView } from "../../features/place/relief/mountain-relief.tsx";
+import { provincePath, slugOfProvince } from "../../features/province/province-path.ts";
 import PlaceRating from "../../features/rating/place-rating.island.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
@@ -40,6 +41,7 @@ export function Component() {
     crowds,
     around,
     relief,
+    nearest,
     isCollection,
     ownComments,
     weather,
@@ -47,6 +49,7 @@ export function Component() {
   } = useLoaderData<typeof loader>();
   const failure = useActionData<ActionError>();
   const { id, name, lat, lon, position, position_radius, province, rate, rate_count, rates } = place;
+  const slug = slugOfProvince(province.name);
   const gallery = allPhotos(place);
   const isExact = place.position === "exact";
   return (
@@ -59,7 +62,7 @@ export function Component() {
         type="place"
       />
       <PlaceSchema place={place} description={description} openingHours={openingHours} />
-      <PlaceHero place={place}>
+      <PlaceHero place={place} provincePath={slug ? provincePath(slug) : `/place-list?province_id=${province.id}`}>
         {isExact && <Directions place={place} />}
         <ShareButton title={place.name} />
         <BookmarkPlace place={{ id: place.id, name: place.name }} memberships={isCollection} />
@@ -128,6 +131,7 @@ export function Component() {
         </div>
       </div>
       <div className="no-print">
+        <PlaceRail title={`نزدیک ${name}`} lead="فاصله‌ها در خط راست‌اند." places={nearest} />
         <PlaceRail title="جاهای مشابه" places={similarPlaces} />
       </div>
     </article>

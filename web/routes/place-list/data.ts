@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { createLoader } from "../../../api-client/loaders.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
-import { showProvince } from "../../../contract/catalog/province.ts";
 import type { Question } from "../../../contract/catalog/question.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
@@ -18,17 +17,14 @@ import {
 import { filterLabel, listActiveFilters, listTitle } from "../../features/place/filter/query/query-labels.ts";
 import { withChips } from "../../features/place/filter/search-chips.ts";
 import { sortFacets } from "../../features/place/filter/sort-facets.ts";
+import { provincePath, slugOfProvince } from "../../features/province/province-path.ts";
 import { listDescription } from "./list-description.ts";
 import { type AskedQuestion, isWholeMeaning, loadAsked, showQuestion, withoutQuestion } from "./question.ts";
 
 export const loader = createLoader(async ({ api, url }) => {
   const query = parseQuery(url.searchParams);
   if (isFormQuery(url.searchParams)) throw redirect(placeListPath(query));
-  const [response, about, asked] = await Promise.all([
-    api(filterPlaces, toEndpointInput(query)),
-    loadProvinceIntroduction(api, query),
-    loadAsked(api, query),
-  ]);
+  const [response, asked] = await Promise.all([api(filterPlaces, toEndpointInput(query)), loadAsked(api, query)]);
   const question = response.question ?? asked?.question;
   if (query.q) await redirectToMeaning(api, query, response.question, asked);
   if (response.data.length === 0 && response.total > 0)
@@ -48,7 +44,7 @@ export const loader = createLoader(async ({ api, url }) => {
     pages,
     title,
     description: listDescription(title, total, response.data),
-    about,
+    provincePage: provincePageOf(query, facets.province),
     correction:
       correctedText === null ? null : { q: correctedText, to: placeListPath({ ...base, q: correctedText, page: 1 }) },
     question: question ? showQuestion(query, question) : null,
@@ -80,11 +76,14 @@ async function redirectToMeaning(
 /** The data of the list's parts. */
 export type PlaceListData = Awaited<ReturnType<typeof loader>>;
 
-/** The introduction of a list's only province; null for other lists, and when the request fails. */
-async function loadProvinceIntroduction(api: Api, { province_id: [id, secondId] }: PlaceQuery) {
-  if (id === undefined || secondId !== undefined) return null;
-  const { province } = await api(showProvince, { id }).catch(() => ({ province: null }));
-  return province?.introduction ? { title: `دربارهٔ استان ${province.name}`, html: province.introduction } : null;
+/** The page of a list's only province; null for other lists. */
+function provincePageOf(
+  { province_id: [id, secondId] }: PlaceQuery,
+  provinces: readonly { id: number; name: string }[],
+) {
+  const province = secondId === undefined ? provinces.find((option) => option.id === id) : undefined;
+  const slug = province && slugOfProvince(province.name);
+  return province && slug ? { to: provincePath(slug), name: `استان ${province.name}` } : null;
 }
 
 /** Whether a native form submission wrote the URL: repeated names and empty fields. It is redirected to the canonical URL. */

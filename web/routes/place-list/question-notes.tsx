@@ -68,11 +68,11 @@ function Answer({
   );
 }
 
-/** Places of the month, where nothing was found. */
+/** Places of the month, where nothing was found: the list above says that already. */
 export function Instead({ sentence, places }: NonNullable<ShownQuestion["instead"]>) {
   return (
     <section className={css.instead} aria-labelledby="instead">
-      <h3 id="instead">{sentence}</h3>
+      <h3 id="instead">{sentence.replace(/^چیزی پیدا نشد\. /, "")}</h3>
       <ul>
         {places.map(({ id, name, kind, province, cover }) => (
           <li key={id} className="card">

@@ -151,7 +151,7 @@ test("names the words that were left out, and offers the list that a text names"
 
 test("where nothing was found, the best of the month", async () => {
   const sentence = "بهترین‌های آذر در یزد";
-  const instead = { sentence, places: [makePlaceRow(5, "باغ پهلوان‌پور")] };
+  const instead = { sentence: `چیزی پیدا نشد. ${sentence}`, places: [makePlaceRow(5, "باغ پهلوان‌پور")] };
   const { page } = await open("/place-list?q=ژژ", { ژژ: makeQuestion({ instead }) }, () => 0);
   await expect.element(page.getByRole("heading", { name: "مکانی برای «ژژ» نداریم" })).toBeVisible();
   const region = page.getByRole("region", { name: sentence });

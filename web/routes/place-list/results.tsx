@@ -1,5 +1,5 @@
 import { fa } from "../../../text/digits.ts";
-import { CollapsibleText } from "../../../ui/content/collapsible-text.tsx";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { PlaceGrid } from "../../features/place/card/place-grid.tsx";
@@ -29,7 +29,14 @@ export function Results({ data }: ResultsProps) {
         <ActiveFilters query={query} filters={data.activeFilters} />
       </div>
       {question && page === 1 && <QuestionNotes question={question} />}
-      {data.about && <CollapsibleText {...data.about} />}
+      {data.provincePage && (
+        <p className={css.province}>
+          <Link to={data.provincePage.to}>
+            {`آشنایی با ${data.provincePage.name}`}
+            <Icon name="onward" />
+          </Link>
+        </p>
+      )}
       {total > 0 && correction && (
         <p className={css.correction}>
           منظورتان <Link to={correction.to}>{correction.q}</Link> بود؟

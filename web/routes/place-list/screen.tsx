@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
+import { DensitySwitch } from "../../features/place/card/density-switch.tsx";
 import { FilterButton } from "../../features/place/filter/filter-form.tsx";
 import { ListSearch } from "../../features/place/filter/list-search.tsx";
 import { canonicalPath } from "../../features/place/filter/query/place-query.ts";
@@ -28,6 +29,7 @@ export function Component() {
         <ListSearch q={query.q || query.asked} />
         <FilterButton query={query} />
         <SortSelect query={query} />
+        <DensitySwitch />
       </div>
       <div className={css.filters}>
         <Filters query={query} facets={facets} total={total} />

@@ -8,7 +8,6 @@ import type { Profile } from "../../../contract/member/member.ts";
 import { browserSession } from "../../../testing/browser-session.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { followRouter } from "../../../testing/run/follow-router.ts";
-import { centreCurrentLinks } from "../../shell/page/current-link.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -41,17 +40,21 @@ async function open(path: string, width: number) {
   return page;
 }
 
-test("scrolls the current page's link into view on a phone, and shows the member's name on the first page only", async () => {
+test("shows every page of the profile and the way out on a phone, and the member's name on the first page only", async () => {
   const page = await open("/profile/backpack", 360);
-  const current = page.getByRole("link", { name: "کوله‌پشتی" });
-  await expect.element(current).toHaveAttribute("aria-current", "page");
-  centreCurrentLinks();
-  const { left, right, top } = current.element().getBoundingClientRect();
-  expect(left).toBeGreaterThanOrEqual(0);
-  expect(right).toBeLessThanOrEqual(360);
-  expect(page.getByRole("link", { name: "نمای کلی" }).element().getBoundingClientRect().top).toBe(top);
+  const names = ["نمای کلی", "اعلان‌ها", "ذخیره‌ها", "دیدگاه‌ها", "کوله‌پشتی"];
+  const controls = [
+    ...names.map((name) => page.getByRole("link", { name })),
+    page.getByRole("button", { name: "خروج" }),
+  ];
+  for (const control of controls) {
+    const { left, right } = control.element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(360);
+  }
+  await expect.element(page.getByRole("link", { name: "کوله‌پشتی" })).toHaveAttribute("aria-current", "page");
   await expect.element(page.getByText("مریم رضایی")).not.toBeVisible();
-  expect(page.getByRole("heading", { level: 1 }).element().getBoundingClientRect().top).toBeLessThan(150);
+  expect(page.getByRole("heading", { level: 1 }).element().getBoundingClientRect().top).toBeLessThan(200);
   await page.getByRole("link", { name: "نمای کلی" }).click();
   await expect.element(page.getByText("مریم رضایی")).toBeVisible();
 });

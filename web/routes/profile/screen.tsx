@@ -36,7 +36,7 @@ export function Component() {
             <bdi>{faDigits(user.mobile)}</bdi>
           </p>
         </div>
-        <nav className={css.nav} data-centre-current="" aria-label="صفحه‌های من">
+        <nav className={css.nav} aria-label="صفحه‌های من">
           <ul>
             {PAGES.map((page) => (
               <li key={page.to}>

@@ -4,36 +4,38 @@ import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { listProvinces, type Province, showProvince } from "../../../contract/catalog/province.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
 
-/** All provinces, and the cities and best places of the selected one (`?province=<slug>`). An unknown slug selects none. */
+/** All provinces; or one (`?province=<slug>`) with its cities and best places. An unknown slug is none. */
 export const loader = createLoader(async ({ api, url }) => {
   const { data } = await api(listProvinces, {});
-  const provinces = data.map(toProvinceCard);
-  const selected = data.find(({ slug }) => slug === url.searchParams.get("province"));
-  if (!selected) return { provinces, selected: null };
-  const [cities, places, { province: details }] = await Promise.all([
+  const slug = url.searchParams.get("province");
+  const selected = data.find((province) => province.slug === slug);
+  if (!selected) return { provinces: data.map(toProvinceCard), selected: null };
+  const [cities, places, { province }] = await Promise.all([
     api(listCities, { province_id: selected.id }),
     api(filterPlaces, { province_id: [selected.id], sort: "best", page_count: 8 }),
     api(showProvince, { id: selected.id }),
   ]);
-  const cityCards = cities.data
+  const cityNames = cities.data
     .map(({ id, name, place_count }) => ({ id, name, place_count }))
     .toSorted((a, b) => b.place_count - a.place_count || a.name.localeCompare(b.name, "fa"));
-  const { cover: _, ...province } = details;
-  return { provinces, selected: { province, cities: cityCards, places: places.data.map(toCardPlace) } };
+  return {
+    provinces: [],
+    selected: {
+      province,
+      cities: cityNames,
+      places: places.data.map(toCardPlace),
+      others: data
+        .filter(({ id }) => id !== selected.id)
+        .map(({ slug, name, place_count }) => ({ slug, name, place_count })),
+    },
+  };
 });
 
-// Only the fields that the card renders: the page repeats the loader's data for hydration.
+/** The fields that the card shows. */
 function toProvinceCard({ id, name, slug, capital, known_for, place_count, city_count, best_months, cover }: Province) {
   const { src, srcset, night_src, width, height } = cover;
   return {
-    id,
-    name,
-    slug,
-    capital,
-    known_for,
-    place_count,
-    city_count,
-    best_months,
+    ...{ id, name, slug, capital, known_for, place_count, city_count, best_months },
     cover: { src, srcset, night_src, width, height, alt: "" },
   };
 }

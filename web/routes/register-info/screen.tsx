@@ -3,11 +3,11 @@ import type { ActionError } from "../../../api-client/actions.ts";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import DateField from "../../../ui/form/date-field.island.tsx";
-import PasswordField from "../../../ui/form/password-field.island.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
 import IdentifierField from "../../features/account/identifier-field.island.tsx";
+import NewPasswordField from "../../features/account/new-password-field.island.tsx";
 import { UsernameHint } from "../../features/account/username-hint.tsx";
 import { GenderField } from "../../features/member/gender-field.tsx";
 import HomeTownFields from "../../features/member/home-town-fields.island.tsx";
@@ -40,14 +40,7 @@ export function Component() {
         <FormError error={error}>{error && errorLink(error)}</FormError>
         <UsernameHint mobile={mobile} />
         <NameFields first={typed.first_name} last={typed.last_name} errors={errors} />
-        <PasswordField
-          label="گذرواژه"
-          name="password"
-          autoComplete="new-password"
-          strength
-          required
-          error={errors?.password}
-        />
+        <NewPasswordField label="گذرواژه" required error={errors?.password} />
         <OptionalFields email={typed.email ?? email} username={typed.username} errors={errors} />
         <SubmitButton>ادامه</SubmitButton>
       </form>

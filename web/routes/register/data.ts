@@ -13,7 +13,7 @@ export const loader = createLoader(async ({ signedIn, cookies }) => {
 
 export const action = createAction(async ({ api, cookies, field, toast }) => {
   const [mobile, email] = [field("mobile"), field("email")];
-  const { message, ...times } = await api(signUp, { mobile, email });
+  const { message, ...times } = await api(signUp, { mobile, email, proof: field("proof") || undefined });
   toast("success", message);
   writeCodeSent(cookies, { mobile, email, ...times });
   return { sent: true };

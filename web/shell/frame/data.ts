@@ -1,15 +1,17 @@
 import { createLoader } from "../../../api-client/loaders.ts";
 import { listProvinces } from "../../../contract/catalog/province.ts";
+import { showApp } from "../../../contract/site/android-app.ts";
 
 /** The data of the layout, loaded once, on the server. */
 export const frameLoader = createLoader(async ({ api, theme, fonts, origin, signedIn, notice }) => {
-  const provinces = await api(listProvinces, {});
+  const [provinces, app] = await Promise.all([api(listProvinces, {}), api(showApp, {})]);
   return {
     theme,
     fonts,
     origin,
     signedIn,
     notice,
+    hasAndroidPackage: app.android_package,
     provinces: provinces.data.map(({ slug, name }) => ({ slug, name })),
   };
 });

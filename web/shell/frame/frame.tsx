@@ -11,7 +11,7 @@ import { Progress } from "./progress.tsx";
 /** The layout around every screen except the auth pages. */
 export function Frame() {
   const { pathname } = useLocation();
-  const notice = useRouteLoaderData<FrameLoader>("frame")?.notice;
+  const { notice, hasAndroidPackage = false } = useRouteLoaderData<FrameLoader>("frame") ?? {};
   return (
     <>
       <SkipLink />
@@ -27,7 +27,7 @@ export function Frame() {
       </main>
       <Footer />
       <BottomBar />
-      {pathname !== "/map" && <AppBanner />}
+      {pathname !== "/map" && <AppBanner hasPackage={hasAndroidPackage} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function Header() {
       <div className={`wrap ${css.row}`}>
         <Link className={css.logo} to="/">
           <Logo />
-          سرزمین
+          <span>سرزمین</span>
         </Link>
         <nav className={css.nav} aria-label="بخش‌ها">
           {SECTIONS.map(({ to, name }) => (

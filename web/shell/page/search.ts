@@ -16,9 +16,12 @@ export function enhanceSearch(): void {
 
   document.addEventListener(
     "submit",
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       if (!(target instanceof HTMLFormElement) || !leadsToPlaces(target)) return;
       const q = new FormData(target).get("q");
+      // An empty search stays where it is; of a filter it removes the text.
+      if (typeof q === "string" && !q.trim() && target.role === "search") return stay(event, target);
       const shown = new URLSearchParams(location.search);
       // Submitting a filter sends the unchanged search text as well.
       if (typeof q === "string" && q !== (shown.get("asked") ?? shown.get("q")))
@@ -44,6 +47,12 @@ export function enhanceSearch(): void {
     },
     true,
   );
+}
+
+function stay(event: Event, form: HTMLFormElement): void {
+  event.preventDefault();
+  event.stopPropagation();
+  form.querySelector<HTMLInputElement>('[name="q"]')?.focus();
 }
 
 const ignoreError = () => {};

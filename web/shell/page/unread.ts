@@ -29,6 +29,8 @@ function show(): void {
   const texts = unreadTexts(count);
   for (const mark of document.querySelectorAll<HTMLElement>("[data-unread-mark]")) {
     mark.hidden = count === 0;
+    const link = mark.closest("a");
+    if (link) link.href = count > 0 ? "/profile/notification" : "/profile"; // the badge leads to what it counts
     for (const [index, part] of [...mark.children].entries()) part.textContent = texts[index]!;
   }
   // The list of notifications is outdated. Once per count: if the answer is older than the count, the next one follows.

@@ -19,6 +19,13 @@ const labelOffsets = [
   ...["top", [0, 2], "bottom", [0, -2], "right", [-2, 0], "left", [2, 0]],
 ];
 
+/** Large cities have their names even beside the largest clusters of markers. */
+const cityLabelOffsets = [
+  ...labelOffsets,
+  ...["top-left", [1.5, 1.5], "top-right", [-1.5, 1.5], "bottom-left", [1.5, -1.5], "bottom-right", [-1.5, -1.5]],
+  ...["top", [0, 3], "bottom", [0, -3], "right", [-3, 0], "left", [3, 0]],
+];
+
 /** The dots and names of the towns. */
 export const townLayers = (colour: Palette) => [
   // a filter is evaluated at integer zooms only, so a dot appears a little before its name
@@ -47,7 +54,7 @@ export const townLayers = (colour: Palette) => [
         "text-font": font,
         "text-size": byZoom(from, small, 12, large),
         "symbol-sort-key": ["get", "order"],
-        "text-variable-anchor-offset": labelOffsets,
+        "text-variable-anchor-offset": rank < 2 ? cityLabelOffsets : labelOffsets,
         "text-justify": "auto",
         "text-padding": 3,
       },

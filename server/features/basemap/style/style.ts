@@ -22,7 +22,7 @@ export type Basemap =
 export type Theme = "light" | "dark";
 
 const openStreetMapAttribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
-const attributions = "Natural Earth · GeoNames · GSHHG · SRTM30_PLUS · NOAA ETOPO5";
+const attributions = "Natural Earth · GeoNames · GSHHG · SRTM30_PLUS · ETOPO5";
 const streetsAttribution =
   'نقشهٔ ۱۴۰۰، © <a href="https://www.openstreetmap.org/copyright">مشارکت‌کنندگان OpenStreetMap</a> · <a href="https://openmaptiles.org/">© OpenMapTiles</a>';
 const persianRanges = ["U+0600-06FF", "U+200C-200E", "U+FB50-FDFF", "U+FE70-FEFF", "U+0020"];
@@ -97,7 +97,7 @@ function createSources(base: Basemap, files: string): Record<string, SourceSpeci
     return { tiles: { type: "raster", tiles: [tiles], tileSize, maxzoom: 19, attribution }, iran };
   }
   const relief = toElevationSource(base.relief ?? `${files}/relief.pmtiles`);
-  const ownAttribution = base.relief ? attributions.replace(" · NOAA ETOPO5", "") : attributions;
+  const ownAttribution = base.relief ? attributions.replace(" · ETOPO5", "") : attributions;
   const streets: SourceSpecification = {
     type: "vector",
     tiles: [`pmtiles://${files}/streets.pmtiles/{z}/{x}/{y}`], // not `url`: far from the streets not even their header is read
@@ -105,9 +105,10 @@ function createSources(base: Basemap, files: string): Record<string, SourceSpeci
     maxzoom: 13,
     bounds: [41, 22, 67, 43],
     promoteId: namesAsIds.streets,
-    attribution: streetsAttribution,
   };
-  if (base.kind === "own") return { iran: { ...iran, attribution: ownAttribution }, streets, relief };
+  // The roads and rivers of the other tiles are OpenStreetMap's, too.
+  if (base.kind === "own")
+    return { iran: { ...iran, attribution: `${streetsAttribution} · ${ownAttribution}` }, streets, relief };
   const osm = { type: "vector", url: `pmtiles://${base.archive}`, attribution: openStreetMapAttribution } as const;
   return { iran: { ...iran, attribution: ownAttribution }, relief, osm };
 }

@@ -16,7 +16,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const header = "file,place,author,licence,source,alt";
 const good = "a.jpg,13,سارا رضایی,cc-by-4.0,https://example.ir/a,ایوان در نور عصر";
-const write = (...lines: string[]) => writeFile(join(folder, "photos.csv"), `\ufeff${[header, ...lines].join("\r\n")}\r\n`);
+const write = (...lines: string[]) =>
+  writeFile(join(folder, "photos.csv"), `\ufeff${[header, ...lines].join("\r\n")}\r\n`);
 const run = () => importPhotos(desk.app.db, desk.media, folder, folder);
 
 test("adds the photos of a folder once, with author, licence and source, and none of them becomes a cover by itself", async () => {

@@ -22,7 +22,12 @@ export interface PhotoImportReport {
  * Adds the photos of a folder to their places, by its `photos.csv`. A row that lacks its place, author, licence, source or alternative text,
  * and a file that is no photo, are refused; the others are added. The same folder again adds nothing. Throws PhotoImportError, MediaError.
  */
-export async function importPhotos(db: Db, media: MediaGateway, folder: string, workFolder: string): Promise<PhotoImportReport> {
+export async function importPhotos(
+  db: Db,
+  media: MediaGateway,
+  folder: string,
+  workFolder: string,
+): Promise<PhotoImportReport> {
   const report: PhotoImportReport = { added: 0, known: 0, refused: [] };
   const temporary = await mkdtemp(join(workFolder, "import-"));
   try {

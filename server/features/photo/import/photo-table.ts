@@ -18,7 +18,10 @@ const Row = z.object({
   /** In the same folder. */
   file: z
     .string()
-    .refine((name) => name !== "" && basename(name) === name && !name.startsWith("."), "نام پرونده‌ای از همین پوشه را بنویسید."),
+    .refine(
+      (name) => name !== "" && basename(name) === name && !name.startsWith("."),
+      "نام پرونده‌ای از همین پوشه را بنویسید.",
+    ),
   /** The id or the short name of a place. */
   place: z.string().regex(/^(?:\d{1,9}|[a-z0-9-]{1,120})$/, "شناسه یا نام کوتاه مکان را بنویسید."),
   author: line(200),
@@ -53,7 +56,14 @@ export async function readPhotoTable(path: string): Promise<CheckedRow[]> {
 
 function parseCsv(bytes: Buffer): { record: Record<string, string>; info: { lines: number } }[] {
   try {
-    return parse(bytes, { bom: true, columns: true, info: true, skip_empty_lines: true, trim: true, max_record_size: 20_000 }) as never;
+    return parse(bytes, {
+      bom: true,
+      columns: true,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: 20_000,
+    }) as never;
   } catch {
     throw new PhotoImportError("این پرونده یک جدول CSV درست نیست.");
   }

@@ -41,7 +41,7 @@ export async function* readCsv(text: AsyncGenerator<string>, key: string): Async
   let row = 0;
   try {
     for await (const record of source.pipe(parser) as AsyncIterable<string[]>) {
-      if (++row > maxRows) throw invalidFile(`این پرونده بیش از ${fa(maxRows)} ردیف دارد.`);
+      if (++row > maxRows) throw invalidFile(`این فایل بیش از ${fa(maxRows)} ردیف دارد.`);
       if (record.every((cell) => cell.trim() === "")) continue;
       if (heading) yield { row, ...toCells(heading, record) };
       else heading = parseHeading(record, key);
@@ -54,7 +54,7 @@ export async function* readCsv(text: AsyncGenerator<string>, key: string): Async
     source.destroy();
     parser.destroy();
   }
-  if (!heading) throw invalidFile("این پرونده خالی است.");
+  if (!heading) throw invalidFile("این فایل خالی است.");
 }
 
 /** Missing cells at the end of a row mean no change; extra cells are an error. */

@@ -5,9 +5,9 @@ import { invalidFile } from "./text-file.ts";
 const maxFeatureLength = 400_000; // characters of a feature
 
 const errorSentences = {
-  broken: "این پرونده GeoJSON درستی نیست.",
-  unfinished: "این پرونده ناتمام است: پایان GeoJSON در آن نیست.",
-  none: "در این پرونده FeatureCollection و features نیست.",
+  broken: "این فایل GeoJSON درستی نیست.",
+  unfinished: "این فایل ناتمام است: پایان GeoJSON در آن نیست.",
+  none: "در این فایل FeatureCollection و features نیست.",
 };
 
 /** The features of a FeatureCollection, numbered from 1. */

@@ -19,7 +19,7 @@ export interface PlaceTable {
  * column.
  */
 export async function openTable({ path, size, head }: UploadedFile, key: string): Promise<PlaceTable> {
-  if (size === 0) throw invalidFile("این پرونده خالی است.");
+  if (size === 0) throw invalidFile("این فایل خالی است.");
   const { encoding, label } = await detectEncoding(path, head);
   const format = (await readBeginning(path, label)).startsWith("{") ? "geojson" : "csv";
   const read = format === "csv" ? readCsv : readGeojson;

@@ -10,12 +10,12 @@ const saveAs = "آن را با «ذخیره با نام» به «CSV UTF-8» د�
 
 /** Signatures (hex) of other formats that may be uploaded by mistake. */
 const foreignFormats: [magic: string, sentence: string][] = [
-  ["25504446", "این پرونده PDF است، نه CSV یا GeoJSON."],
-  ["504b0304", `این پروندهٔ اکسل یا فشرده است، نه CSV یا GeoJSON. ${saveAs}`],
-  ["d0cf11e0", `این پروندهٔ اکسل است، نه CSV یا GeoJSON. ${saveAs}`],
-  ["1f8b", "این پرونده فشرده است. نخست آن را باز کنید."],
-  ["89504e47", "این پرونده عکس است، نه CSV یا GeoJSON."],
-  ["ffd8ff", "این پرونده عکس است، نه CSV یا GeoJSON."],
+  ["25504446", "این فایل PDF است، نه CSV یا GeoJSON."],
+  ["504b0304", `این فایلٔ اکسل یا فشرده است، نه CSV یا GeoJSON. ${saveAs}`],
+  ["d0cf11e0", `این فایلٔ اکسل است، نه CSV یا GeoJSON. ${saveAs}`],
+  ["1f8b", "این فایل فشرده است. نخست آن را باز کنید."],
+  ["89504e47", "این فایل عکس است، نه CSV یا GeoJSON."],
+  ["ffd8ff", "این فایل عکس است، نه CSV یا GeoJSON."],
 ];
 
 /**
@@ -31,7 +31,7 @@ export async function detectEncoding(path: string, head: Uint8Array): Promise<{ 
   const arabic = { letters: 0, foreign: 0 };
   const [asUnicode, asArabic] = [new TextDecoder("utf-8"), new TextDecoder("windows-1256")];
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (bytes.includes(0)) throw invalidFile("این پرونده متن نیست. یک CSV یا GeoJSON انتخاب کنید.");
+    if (bytes.includes(0)) throw invalidFile("این فایل متن نیست. یک CSV یا GeoJSON انتخاب کنید.");
     for (const char of asUnicode.decode(bytes, { stream: true }).match(/[^\p{ASCII}]/gu) ?? []) {
       unicode[char === "\ufffd" ? "broken" : "valid"]++;
     }
@@ -42,9 +42,9 @@ export async function detectEncoding(path: string, head: Uint8Array): Promise<{ 
   }
   if (unicode.broken === 0) return { encoding: "utf-8", label: "utf-8" };
   if (unicode.valid > unicode.broken)
-    throw invalidFile("نویسه‌هایی از این پرونده شکسته‌اند: UTF-8 است و نیست. آن را دوباره با UTF-8 ذخیره کنید.");
+    throw invalidFile("نویسه‌هایی از این فایل شکسته‌اند: UTF-8 است و نیست. آن را دوباره با UTF-8 ذخیره کنید.");
   if (arabic.foreign > arabic.letters / 4)
-    throw invalidFile("نویسه‌گذاری این پرونده شناخته نشد. آن را با UTF-8 ذخیره کنید.");
+    throw invalidFile("نویسه‌گذاری این فایل شناخته نشد. آن را با UTF-8 ذخیره کنید.");
   return { encoding: "windows-1256", label: "windows-1256" };
 }
 

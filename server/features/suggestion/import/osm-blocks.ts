@@ -45,7 +45,7 @@ export async function* readOsmBlocks(file: string): AsyncGenerator<OsmBlock> {
     }
   } catch (error) {
     if (error instanceof ImportError || !(error instanceof Error)) throw error;
-    throw new ImportError(`این پرونده .osm.pbf درستی نیست: ${error.message}`);
+    throw new ImportError(`این فایل .osm.pbf درستی نیست: ${error.message}`);
   } finally {
     await handle.close();
   }
@@ -53,7 +53,7 @@ export async function* readOsmBlocks(file: string): AsyncGenerator<OsmBlock> {
 
 async function readBytes(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-  if (bytesRead < length) throw new ImportError("این پرونده ناتمام است.");
+  if (bytesRead < length) throw new ImportError("این فایل ناتمام است.");
   return buffer;
 }
 
@@ -61,7 +61,7 @@ async function readBlob(handle: FileHandle, position: number) {
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(4), 0, 4, position);
   if (bytesRead === 0 && position > 0) return undefined;
   const headerLength = bytesRead === 4 ? buffer.readUInt32BE(0) : 0;
-  if (headerLength === 0 || headerLength > maxHeader) throw new ImportError("این پرونده .osm.pbf نیست.");
+  if (headerLength === 0 || headerLength > maxHeader) throw new ImportError("این فایل .osm.pbf نیست.");
   const header = new PbfReader(await readBytes(handle, position + 4, headerLength)).readFields(
     (tag, result, pbf) => {
       if (tag === 1) result.type = pbf.readString();
@@ -69,7 +69,7 @@ async function readBlob(handle: FileHandle, position: number) {
     },
     { type: "", size: 0 },
   );
-  if (header.size <= 0 || header.size > maxBlob) throw new ImportError("این پرونده .osm.pbf نیست.");
+  if (header.size <= 0 || header.size > maxBlob) throw new ImportError("این فایل .osm.pbf نیست.");
   const start = position + 4 + headerLength;
   const data = await unpack(await readBytes(handle, start, header.size));
   return { type: header.type, data, end: start + header.size };
@@ -81,7 +81,7 @@ async function unpack(bytes: Buffer): Promise<Uint8Array> {
     if (tag === 3) result.zlib = pbf.readBytes();
   }, {});
   if (blob.raw) return blob.raw;
-  if (!blob.zlib) throw new ImportError("این پرونده جز با zlib فشرده شده است.");
+  if (!blob.zlib) throw new ImportError("این فایل جز با zlib فشرده شده است.");
   return inflateAsync(blob.zlib, { maxOutputLength: maxBlob });
 }
 
@@ -90,7 +90,7 @@ function checkFeatures(data: Uint8Array): void {
     if (tag === 4) list.push(pbf.readString());
   }, []);
   const unknown = required.filter((feature) => !features.has(feature));
-  if (unknown.length > 0) throw new ImportError(`این پرونده چیزی دارد که خوانده نمی‌شود: ${unknown.join("، ")}`);
+  if (unknown.length > 0) throw new ImportError(`این فایل چیزی دارد که خوانده نمی‌شود: ${unknown.join("، ")}`);
 }
 
 interface RawBlock {

@@ -15,13 +15,13 @@ type Json = Record<string, unknown>;
 /** The items of a file that have a position. Throws ImportError for another format. */
 export async function* readWikidata(file: string): AsyncGenerator<Candidate> {
   if ((await firstCharacter(file)) === "[") return yield* readDump(file);
-  if ((await stat(file)).size > maxWholeFile) throw new ImportError("این پرونده بیش از ۲۵۶ مگابایت است.");
+  if ((await stat(file)).size > maxWholeFile) throw new ImportError("این فایل بیش از ۲۵۶ مگابایت است.");
   const json = parseJson(await readFile(file, "utf8"));
   const bindings = (json?.results as Json | undefined)?.bindings;
   if (Array.isArray(bindings)) yield* bindings.flatMap((row: SparqlRow) => fromSparql(row) ?? []);
   else if (isObject(json?.entities))
     yield* Object.values(json.entities).flatMap((entity) => fromEntity(entity as Json) ?? []);
-  else throw new ImportError("این پرونده خروجی Wikidata نیست: نه entities دارد و نه results.");
+  else throw new ImportError("این فایل خروجی Wikidata نیست: نه entities دارد و نه results.");
 }
 
 async function firstCharacter(file: string) {
@@ -58,7 +58,7 @@ function parseJson(text: string): Json {
   } catch {
     // said below
   }
-  throw new ImportError("این پرونده JSON درستی نیست.");
+  throw new ImportError("این فایل JSON درستی نیست.");
 }
 
 /** A value of the main snak of each statement that is not deprecated. */

@@ -66,13 +66,13 @@ test("names the file by the Jalali date, so that file names sort by day", () => 
 });
 
 test.each([
-  ["not JSON", "سلام", "این پرونده یک فهرست کوله‌پشتی نیست."],
-  ["another structure", '{"categories":{"name":"x"}}', "این پرونده یک فهرست کوله‌پشتی نیست."],
-  ["null", "null", "این پرونده یک فهرست کوله‌پشتی نیست."],
-  ["an item without a name", '{"categories":[{"name":"x","items":[{}]}]}', "این پرونده یک فهرست کوله‌پشتی نیست."],
-  ["a category without items", '{"categories":[{"name":"x"}]}', "این پرونده یک فهرست کوله‌پشتی نیست."],
-  ["an empty list", '{"categories":[]}', "این پرونده خالی است."],
-  ["a file that is too large", " ".repeat(500_001), "این پرونده بزرگ‌تر از یک فهرست کوله‌پشتی است."],
+  ["not JSON", "سلام", "این فایل یک فهرست کوله‌پشتی نیست."],
+  ["another structure", '{"categories":{"name":"x"}}', "این فایل یک فهرست کوله‌پشتی نیست."],
+  ["null", "null", "این فایل یک فهرست کوله‌پشتی نیست."],
+  ["an item without a name", '{"categories":[{"name":"x","items":[{}]}]}', "این فایل یک فهرست کوله‌پشتی نیست."],
+  ["a category without items", '{"categories":[{"name":"x"}]}', "این فایل یک فهرست کوله‌پشتی نیست."],
+  ["an empty list", '{"categories":[]}', "این فایل خالی است."],
+  ["a file that is too large", " ".repeat(500_001), "این فایل بزرگ‌تر از یک فهرست کوله‌پشتی است."],
 ])("rejects a file with a message: %s", async (_, text, sentence) => {
   await expect(parseBackpackFile(new Blob([text]))).rejects.toThrow(new BackpackFileError(sentence));
 });

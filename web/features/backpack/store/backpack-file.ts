@@ -30,14 +30,14 @@ export function fileName(date: Date): string {
 /** Thrown for a file that cannot be imported; its message is shown to the member. */
 export class BackpackFileError extends Error {}
 
-const NOT_A_LIST = "این پرونده یک فهرست کوله‌پشتی نیست.";
+const NOT_A_LIST = "این فایل یک فهرست کوله‌پشتی نیست.";
 
 /** Parses a file written by `toBackpackFile` and drops unknown fields. Rejects with `BackpackFileError`. */
 export async function parseBackpackFile(file: Blob): Promise<BackpackFile> {
-  if (file.size > MAX_BYTES) throw new BackpackFileError("این پرونده بزرگ‌تر از یک فهرست کوله‌پشتی است.");
+  if (file.size > MAX_BYTES) throw new BackpackFileError("این فایل بزرگ‌تر از یک فهرست کوله‌پشتی است.");
   const categories = parseCategories(await file.text());
   if (!categories) throw new BackpackFileError(NOT_A_LIST);
-  if (categories.length === 0) throw new BackpackFileError("این پرونده خالی است.");
+  if (categories.length === 0) throw new BackpackFileError("این فایل خالی است.");
   return { categories };
 }
 

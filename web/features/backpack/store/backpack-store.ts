@@ -21,14 +21,16 @@ export interface BackpackStore {
     store: () => Promise<Answer>,
     toConfirmed?: (answer: Answer) => Change | null,
   ) => Promise<Answer | undefined>;
+  /** Takes over the server's state, after all pending changes. Rejects as `load` does. */
+  refresh: (load: () => Promise<PackingList>) => Promise<void>;
 }
 
 /**
  * Separates the confirmed state from pending changes: a failure reverts its own change and no other, however quickly
  * items are ticked. Ticks of one item are serialized and ticks of different items run in parallel; every other change
- * waits for all earlier changes and blocks all later ones.
+ * waits for all earlier changes and blocks all later ones. `onStored` is called after each change that the server has stored.
  */
-export function createBackpackStore(initial: PackingList): BackpackStore {
+export function createBackpackStore(initial: PackingList, onStored: () => void = noop): BackpackStore {
   let confirmed = initial;
   let optimistic = initial;
   let pending: Pending[] = [];
@@ -59,7 +61,7 @@ export function createBackpackStore(initial: PackingList): BackpackStore {
   const isSuperseded = (entry: Pending) =>
     pending.slice(pending.indexOf(entry) + 1).some(({ change }) => supersedes(change, entry.change));
 
-  const update: BackpackStore["update"] = async (change, store, toConfirmed = () => change) => {
+  const run: BackpackStore["update"] = async (change, store, toConfirmed = () => change) => {
     const entry: Pending = { change };
     pending = [...pending, entry];
     publish();
@@ -77,7 +79,14 @@ export function createBackpackStore(initial: PackingList): BackpackStore {
     }
   };
 
+  const update: BackpackStore["update"] = async (...parts) => {
+    const answer = await run(...parts);
+    if (answer !== undefined) onStored();
+    return answer;
+  };
+
   return {
+    refresh: async (load) => void (await run(null, load, (list) => ({ kind: "replace", list }))),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

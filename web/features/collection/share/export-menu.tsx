@@ -39,7 +39,7 @@ export function ExportMenu({ type }: { type: "bookmark" | "favorite" | number })
     <div className={menuStyles.anchor}>
       <button type="button" className={buttonClass("outline")} popoverTarget={id} aria-busy={busy}>
         <Icon name="download" />
-        {busy ? "پرونده آماده می‌شود…" : "پروندهٔ نقشه"}
+        {busy ? "فایل آماده می‌شود…" : "فایل نقشه"}
       </button>
       <div id={id} ref={menu} className={menuStyles.menu} popover="auto">
         <p>برای کدام برنامه؟</p>

@@ -43,7 +43,7 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
       const { share_url, message } = await api(shareCollection, { id });
       change(share_url);
       const copied = await copy(origin + share_url);
-      toast("success", copied ? `${message} رونوشت آن را برداشتیم.` : message);
+      toast("success", copied ? `${message} آن را کپی کردیم.` : message);
     });
   const revoke = () =>
     runBusy(async () => {
@@ -53,20 +53,20 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
     });
   async function copyLink() {
     link.current?.select();
-    if (path && (await copy(origin + path))) toast("success", "پیوند رونوشت شد.");
-    else toast("info", "پیوند انتخاب شد؛ رونوشتش را خودتان بردارید.");
+    if (path && (await copy(origin + path))) toast("success", "پیوند کپی شد.");
+    else toast("info", "پیوند انتخاب شد؛ خودتان آن را کپی کنید.");
   }
 
   if (path === null)
     return (
       <button type="button" className={buttonClass("outline")} onClick={share} aria-busy={busy} ref={createButton}>
         <Icon name="link" />
-        ساختن پیوند هم‌رسانی
+        ساختن پیوند اشتراک
       </button>
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
-    <div className={css.share} role="group" aria-label="پیوند هم‌رسانی">
+    <div className={css.share} role="group" aria-label="پیوند اشتراک">
       <p>هر که این پیوند را دارد مجموعه را می‌بیند؛ نام شما در آن نیست.</p>
       <input
         ref={link}
@@ -79,7 +79,7 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
       <div>
         <button type="button" className={buttonClass("outline")} onClick={copyLink}>
           <Icon name="link" />
-          رونوشت
+          کپی
         </button>
         <button type="button" className={buttonClass("text")} onClick={revoke} aria-busy={busy}>
           حذف پیوند

@@ -33,7 +33,7 @@ export function PagedPlaces({ title, places, page, pageCount, to }: PagedPlacesP
       <ul className={css.places}>
         {places.map((place) => (
           <li key={place.id}>
-            <PlaceCard place={place} />
+            <PlaceCard place={place} hasLead />
           </li>
         ))}
       </ul>

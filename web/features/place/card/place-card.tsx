@@ -1,5 +1,4 @@
 import { fa } from "../../../../text/digits.ts";
-import { distance } from "../../../../text/measures.ts";
 import { monthSpan } from "../../../../text/months.ts";
 import { cachedPart } from "../../../../ui/content/cached-part.tsx";
 import { Icon } from "../../../../ui/content/icon.tsx";
@@ -14,21 +13,28 @@ interface PlaceCardProps {
   large?: boolean;
   /** One level below the heading of the section. */
   headingLevel?: 2 | 3 | 4;
-  /** The distance to the visitor in kilometres. */
-  distanceKm?: number | undefined;
+  /** How far it is, in words: «۲۳ کیلومتر تا شما». */
+  distance?: string | undefined;
   /** In the first viewport: its picture is loaded at once. */
   priority?: boolean;
+  /** With the sentence that says why one goes there. */
+  hasLead?: boolean;
 }
 
-/** A place in a list: its poster with the texts below. The whole card is the link. */
+/**
+ * A place in a list: its poster with the texts below. The whole card is the link; the button on the poster saves the place
+ * (`data-save`, in `web/shell/page.ts`).
+ */
 export const PlaceCard = cachedPart(function PlaceCard({
   place,
   large = false,
   headingLevel = 3,
-  distanceKm,
+  distance,
   priority = false,
+  hasLead = large,
 }: PlaceCardProps) {
   const Heading = `h${headingLevel}` as const;
+  const { is_described, summary } = place;
   const season = monthSpan(place.best_months);
   return (
     <article className={`card ${css.card}${large ? ` ${css.large}` : ""}`}>
@@ -39,7 +45,7 @@ export const PlaceCard = cachedPart(function PlaceCard({
         <Link to={`/place-details/${place.id}`}>{place.name}</Link>
       </Heading>
       <p className={css.where}>
-        {`${place.kind}، ${place.province.name}`}
+        {hasLead && !is_described ? summary : `${place.kind}، ${place.province.name}`}
         {place.rate !== null && (
           <span className={css.rate}>
             <Icon name="star" />
@@ -48,7 +54,8 @@ export const PlaceCard = cachedPart(function PlaceCard({
           </span>
         )}
       </p>
-      {distanceKm !== undefined && <p className={css.distance}>{`${distance(distanceKm)} تا شما`}</p>}
+      {hasLead && is_described && <p className={css.lead}>{summary}</p>}
+      {distance && <p className={css.distance}>{distance}</p>}
       {season && (
         <p className={`card-season ${css.season}`}>
           <Icon name="sun" />
@@ -56,6 +63,21 @@ export const PlaceCard = cachedPart(function PlaceCard({
           {season}
         </p>
       )}
+      {place.unesco_year !== null && (
+        <p className={css.unesco}>
+          <Icon name="unesco" />
+          <span>میراث جهانی</span>
+        </p>
+      )}
+      <button
+        type="button"
+        className={css.save}
+        data-save={place.id}
+        aria-pressed="false"
+        aria-label={`ذخیرهٔ ${place.name}`}
+      >
+        <Icon name="bookmark" />
+      </button>
     </article>
   );
 });

@@ -1,4 +1,5 @@
 import { metresBetween, type Position } from "../../../../map/distance.ts";
+import { distance } from "../../../../text/measures.ts";
 import type { CardPlace } from "./card-place.ts";
 import { PlaceCard } from "./place-card.tsx";
 import css from "./place-grid.module.css";
@@ -14,11 +15,12 @@ export function PlaceGrid({ places, origin }: PlaceGridProps) {
   return (
     <ul className={css.grid}>
       {places.map((place, index) => (
-        <li key={place.id} data-place={place.id}>
+        <li key={place.id} id={`p${place.id}`} data-place={place.id}>
           <PlaceCard
             place={place}
-            priority={index < 2}
-            distanceKm={origin ? metresBetween(origin, place) / 1000 : undefined}
+            priority={index < 3}
+            hasLead
+            distance={origin ? `${distance(metresBetween(origin, place) / 1000)} تا شما` : undefined}
           />
         </li>
       ))}

@@ -7,7 +7,8 @@ interface PlaceRailProps {
   title: string;
   /** One sentence under the title. */
   lead?: string;
-  places: readonly CardPlace[];
+  /** `distance` is how far a place is, in words. */
+  places: readonly (CardPlace & { distance?: string })[];
   /** A link to the whole list. */
   more?: { to: string; name: string };
 }
@@ -18,9 +19,9 @@ export function PlaceRail({ title, lead, places, more }: PlaceRailProps) {
   return (
     <Section title={title} lead={lead} more={more}>
       <ul className={css.rail}>
-        {places.map((place) => (
+        {places.map(({ distance, ...place }) => (
           <li key={place.id}>
-            <PlaceCard place={place} />
+            <PlaceCard place={place} distance={distance} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import css from "./climate-table.module.css";
 export function ClimateTable({ normals }: { normals: Normals }) {
   return (
     <details className={css.details}>
-      <summary>همین‌ها در جدول</summary>
+      <summary>نمایش به صورت جدول</summary>
       <table>
         <thead>
           <tr>

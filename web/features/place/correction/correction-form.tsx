@@ -15,7 +15,7 @@ import { OpeningTimesFields } from "./opening-times-fields.tsx";
 import PositionFields from "./position-fields.island.tsx";
 
 interface CorrectionFormProps {
-  place: Pick<Place, "name" | "lat" | "lon" | "facts">;
+  place: Pick<Place, "name" | "lat" | "lon" | "position_radius" | "facts">;
   field: FactName | "position";
   /** The failed submission. */
   result: ActionError | undefined;
@@ -24,7 +24,7 @@ interface CorrectionFormProps {
 /** The form for one fact, or for the position. It works without scripts, apart from the map. */
 export function CorrectionForm({ place, field, result }: CorrectionFormProps) {
   const { error, values } = result ?? {};
-  const errors = error?.errors;
+  const errors = field === "opening_times" ? toTimesErrors(error?.errors) : error?.errors;
   return (
     <form method="post" className={css.form} noValidate>
       {error && <FormSummary message={error.message} errors={errors} />}
@@ -34,7 +34,7 @@ export function CorrectionForm({ place, field, result }: CorrectionFormProps) {
         <>
           <CurrentValue place={place} field={field} />
           {field === "opening_times" ? (
-            <OpeningTimesFields values={values} error={errors?.value} />
+            <OpeningTimesFields values={values} error={errors?.from} />
           ) : (
             <ValueField field={field} value={values?.value} error={errors?.value} />
           )}
@@ -54,6 +54,10 @@ export function CorrectionForm({ place, field, result }: CorrectionFormProps) {
     </form>
   );
 }
+
+/** The errors of the opening times, which have several fields: the first of them has the error. */
+const toTimesErrors = ({ value, ...errors }: Record<string, string> = {}): Record<string, string> =>
+  value ? { ...errors, from: value } : errors;
 
 function CurrentValue({ place, field }: { place: Pick<Place, "facts">; field: FactName }) {
   const fact = findFact(place.facts, field);

@@ -9,7 +9,7 @@ import { TextField } from "../../../../ui/form/text-field.tsx";
 import css from "./correction-form.module.css";
 
 interface PositionFieldsProps {
-  place: Pick<Place, "lat" | "lon">;
+  place: Pick<Place, "lat" | "lon" | "position_radius">;
   values: Record<string, string> | undefined;
   errors: Record<string, string> | undefined;
 }
@@ -26,9 +26,10 @@ export function PositionFields({ place, values, errors }: PositionFieldsProps) {
   const position = parsePosition(lat, lon);
   return (
     <>
-      <p className={css.current}>نشانه را بکشید، یا روی نقشه سر جای درست بزنید.</p>
+      <p className={`${css.current} ${css.needsMap}`}>نشانه را بکشید، یا روی نقشه سر جای درست بزنید.</p>
       <PinBox
         position={position}
+        zoom={zoomOf(place.position_radius)}
         set={(at, zoom) => {
           setLat(String(at.lat));
           setLon(String(at.lon));
@@ -77,6 +78,9 @@ export function PositionFields({ place, values, errors }: PositionFieldsProps) {
     </>
   );
 }
+
+/** The zoom level at which the circle in which the place may be fills a part of the map. */
+const zoomOf = (metres: number) => (metres <= 500 ? 13 : metres <= 3000 ? 11 : 9);
 
 function parsePosition(lat: string, lon: string) {
   const [latitude, longitude] = [lat, lon].map((text) => Number(toLatinDigits(text.trim()).replace("٫", ".")));

@@ -10,12 +10,14 @@ import css from "./place-hero.module.css";
 
 interface PlaceHeroProps {
   place: Place;
+  /** The path of its province. */
+  provincePath: string;
   /** The action buttons. */
   children: ReactNode;
 }
 
 /** The header of a place page: its wide picture, whose foreground hill merges with the page background, and its name. */
-export function PlaceHero({ place, children }: PlaceHeroProps) {
+export function PlaceHero({ place, provincePath, children }: PlaceHeroProps) {
   const { name, name_en, kind, province, county, hero, unesco_year, rate, rate_count } = place;
   return (
     <header>
@@ -27,7 +29,7 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
         </svg>
       </div>
       <div className={`wrap ${css.head}`}>
-        <Breadcrumbs place={place} />
+        <Breadcrumbs place={place} provincePath={provincePath} />
         <h1>{name}</h1>
         {name_en && (
           <p className={css.english} lang="en" dir="ltr">
@@ -56,7 +58,10 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
   );
 }
 
-function Breadcrumbs({ place: { province, county, categories } }: { place: Place }) {
+function Breadcrumbs({
+  place: { province, county, categories },
+  provincePath,
+}: Pick<PlaceHeroProps, "place" | "provincePath">) {
   const [category] = categories;
   return (
     <nav className={`${breadcrumbs.breadcrumbs} ${css.breadcrumbs}`} aria-label="مسیر">
@@ -65,7 +70,7 @@ function Breadcrumbs({ place: { province, county, categories } }: { place: Place
           <Link to="/place-list">مکان‌ها</Link>
         </li>
         <li>
-          <Link to={`/place-list?province_id=${province.id}`}>{province.name}</Link>
+          <Link to={provincePath}>{province.name}</Link>
         </li>
         {county && (
           <li>

@@ -5,6 +5,6 @@ import { Icon } from "../../../../ui/content/icon.tsx";
 export const ShareButton = ({ title }: { title: string }) => (
   <button type="button" className={`${buttonClass("outline")} needs-script`} data-share={title}>
     <Icon name="share" />
-    هم‌رسانی
+    اشتراک‌گذاری
   </button>
 );

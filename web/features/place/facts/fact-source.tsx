@@ -40,10 +40,15 @@ export function FactSourceNote({ facts, common }: FactSourceNoteProps) {
   ));
 }
 
-/** The common source of the facts above. */
-export const SourceNote = ({ source }: { source: Source }) => (
+interface SourceNoteProps {
+  facts: readonly PlaceFact[];
+  source: Source;
+}
+
+/** The common source of the facts above, of which others may have sources beside them. */
+export const SourceNote = ({ facts, source }: SourceNoteProps) => (
   <p className={css.note}>
-    {"منبع آنچه منبعی کنارش نیست: "}
+    {facts.every((fact) => keyOf(fact) === keyOf(source)) ? "منبع: " : "منبع بقیه: "}
     <SourceText source={source} />.
   </p>
 );
@@ -57,6 +62,6 @@ const SourceText = ({ source: { source, source_url, checked_on } }: { source: So
     ) : (
       source
     )}
-    {checked_on && `، وارسی ${jalaliDate(new Date(`${checked_on}T12:00:00Z`))}`}
+    {checked_on && `، بررسی در ${jalaliDate(new Date(`${checked_on}T12:00:00Z`))}`}
   </>
 );

@@ -9,6 +9,7 @@ export const OpeningTimes = ({ fact }: { fact: PlaceFact }) => (
     <strong
       className={css.state}
       data-opening-times={String(fact.value)}
+      data-has-hours={/\d/.test(String(fact.value)) || undefined}
       data-outdated={isOutdated(fact) ? true : undefined}
     />
     {factText(fact)

@@ -14,7 +14,10 @@ import { OpeningTimes } from "./opening-times.tsx";
 import css from "./place-facts.module.css";
 import { UnknownFacts } from "./unknown-facts.tsx";
 
-/** The known facts that help to plan a visit, each with a link to correct it, and the important ones that are not known. */
+/**
+ * The known facts that help to plan a visit, each with a link to correct it, and the important ones that are not known. Province and
+ * county are in the breadcrumbs.
+ */
 export function PlaceFacts({ place }: { place: Place }) {
   const common = mostCommonSource(place.facts);
   return (
@@ -32,7 +35,7 @@ export function PlaceFacts({ place }: { place: Place }) {
               {facts[0] && (
                 <Link
                   className={`${css.correct} no-print`}
-                  to={correctionPath(place.id, facts[0].name)}
+                  to={facts.length > 1 ? correctionPath(place.id) : correctionPath(place.id, facts[0].name)}
                   aria-label={`این را درست کنید: ${label}`}
                   title="این را درست کنید"
                   rel="nofollow"
@@ -44,7 +47,7 @@ export function PlaceFacts({ place }: { place: Place }) {
           </div>
         ))}
       </dl>
-      {common && <SourceNote source={common} />}
+      {common && <SourceNote facts={place.facts} source={common} />}
       <UnknownFacts place={place} />
     </>
   );
@@ -59,32 +62,22 @@ interface Row {
 }
 
 function factsOf(place: Place): Row[] {
-  const { categories, province, county, city, city_km, alt_names, position, lat, lon } = place;
+  const { categories, city, city_km, alt_names, position, lat, lon } = place;
   const rows: (Row | false | undefined)[] = [
-    alt_names.length > 0 && { icon: "book", label: "نام‌های دیگر", value: joinList(alt_names) },
-    categories.length > 0 && {
-      icon: "landmark",
-      label: "دسته",
-      value: categories.map(({ id, name }) => <FactLink key={id} to={`/place-list?category_id=${id}`} name={name} />),
-    },
-    {
-      icon: "map",
-      label: "استان",
-      value: <FactLink to={`/place-list?province_id=${province.id}`} name={province.name} />,
-    },
-    county !== null && {
-      icon: "map",
-      label: "شهرستان",
-      value: <FactLink to={`/place-list?province_id=${province.id}&county_id=${county.id}`} name={county.name} />,
-    },
+    ...visitRows(place.facts),
     city !== null &&
       city.name !== place.name && {
         icon: "city",
         label: "شهر",
         value: `${city.name}${city_km !== null && city_km >= 1 ? `، ${distance(Math.round(city_km))}` : ""}`,
       },
-    place.altitude !== null && { icon: "altitude", label: "بلندی از دریا", value: altitudeWithDoubt(place) },
-    ...visitRows(place.facts),
+    place.altitude !== null && { icon: "altitude", label: "ارتفاع از سطح دریا", value: altitudeWithDoubt(place) },
+    categories.length > 1 && {
+      icon: "landmark",
+      label: "دسته‌ها",
+      value: categories.map(({ id, name }) => <FactLink key={id} to={`/place-list?category_id=${id}`} name={name} />),
+    },
+    alt_names.length > 0 && { icon: "book", label: "نام‌های دیگر", value: joinList(alt_names) },
     position === "exact" && {
       icon: "compass",
       label: "مختصات",

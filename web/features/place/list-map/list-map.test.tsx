@@ -36,16 +36,30 @@ test("a province without matching places links to its own page", async () => {
     .toHaveAttribute("href", "/provinces?province=qom");
 });
 
-test("each place has a marker, highlighted while its card has the pointer or the focus", async () => {
+test("a place has a number on the map and its name below; both lead to the card, and are highlighted with it", async () => {
   const page = await open("");
-  const marker = page.container.querySelector("a[href='/place-details/765']")!;
-  expect(marker).toHaveAttribute("tabindex", "-1"); // keyboard users have the cards
+  const marker = page.container.querySelector("svg a[href='#p765']")!;
+  expect(marker.textContent).toContain("۱");
+  expect(marker).toHaveAttribute("tabindex", "-1"); // keyboard users have the names
+  const name = page.getByRole("list", { name: "مکان‌های این صفحه" }).getByRole("link", { name: "تخت جمشید" });
+  await expect.element(name).toHaveAttribute("href", "#p765");
   const card = document.createElement("p");
   card.dataset.place = "765";
   page.container.append(card);
   highlightMarkers();
   card.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   expect(marker).toHaveAttribute("data-highlighted");
+  expect(card).not.toHaveAttribute("data-highlighted");
+  marker.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  expect(card).toHaveAttribute("data-highlighted");
   page.container.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
   expect(marker).not.toHaveAttribute("data-highlighted");
+  expect(card).not.toHaveAttribute("data-highlighted");
+});
+
+test("shows the part of the country in which the places are", async () => {
+  const page = await open("");
+  const [provinces, markers] = page.container.querySelectorAll("svg[viewBox]:not([viewBox='0 0 24 24'])");
+  expect(provinces!.getAttribute("viewBox")).not.toBe("0 0 860 770");
+  expect(markers!.getAttribute("viewBox")).toBe(provinces!.getAttribute("viewBox"));
 });

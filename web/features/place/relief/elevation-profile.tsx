@@ -67,7 +67,7 @@ function Ends({ profile, stops }: Part) {
 function StopList({ profile, stops }: Part) {
   return (
     <details className={css.details}>
-      <summary>{`ایست‌ها و بلندی‌شان، ${distance(profile.length_m / 1000)} روی هم`}</summary>
+      <summary>{`توقف‌ها و ارتفاعشان، ${distance(profile.length_m / 1000)} روی هم`}</summary>
       <ol className={css.stops}>
         {profile.stops.map(({ distance_m, altitude: metres }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stops never change their order

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { placeLabels } from "./horizon-labels.ts";
-import { isWay, toLinePoints } from "./is-way.ts";
 import { numberedStops, profilePath, rises } from "./profile-shape.ts";
 
 const summit = (name: string, x: number) => ({ name, x, y: 0.4, altitude: 3000, distance_m: 20_000 });
@@ -22,19 +21,6 @@ test("names of peaks never overlap, none leaves the picture, and those of the hi
       .sort((a, b) => a - b);
     for (const [nth, middle] of middles.slice(1).entries()) expect(middle - middles[nth]!).toBeGreaterThan(0.18);
   }
-});
-
-test("stops are a way when no two of them are farther apart than 150 km, and their points are sent in order", () => {
-  const [tehran, qom, shiraz] = [
-    { lat: 35.69, lon: 51.39 },
-    { lat: 34.64, lon: 50.88 },
-    { lat: 29.6, lon: 52.54 },
-  ];
-  expect(isWay([tehran, qom, tehran])).toBe(true);
-  expect(isWay([tehran, qom, shiraz])).toBe(false);
-  expect(isWay([tehran, qom])).toBe(false);
-  expect(isWay(Array.from({ length: 41 }, () => qom))).toBe(false);
-  expect(toLinePoints([tehran, qom])).toBe("35.69,51.39;34.64,50.88");
 });
 
 test("a profile is drawn from the right to the left, with the numbers that have room", () => {

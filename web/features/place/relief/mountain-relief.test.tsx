@@ -73,7 +73,7 @@ test("numbers the stops of a way from the right, and lists them with their heigh
   }));
   expect([first!.text, second!.text, third!.text]).toEqual(["۱", "۲", "۳"]);
   expect(first!.x > second!.x && second!.x > third!.x).toBe(true);
-  await page.getByText(/ایست‌ها و بلندی‌شان، ۱۰۰ کیلومتر روی هم/).click();
+  await page.getByText(/توقف‌ها و ارتفاعشان، ۱۰۰ کیلومتر روی هم/).click();
   await expect.element(page.getByText("تفت")).toBeVisible();
   await expect.element(page.getByText("۱٬۶۰۰ متر")).toBeVisible();
 });

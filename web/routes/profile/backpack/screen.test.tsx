@@ -168,9 +168,9 @@ test("rejects an invalid file, imports a valid one and shows the resulting list"
       return messageResponse("فهرست شما بازآمد.");
     },
   });
-  const file = page.getByLabelText("پروندهٔ کوله‌پشتی").element() as HTMLInputElement;
+  const file = page.getByLabelText("فایل کوله‌پشتی").element() as HTMLInputElement;
   await userEvent.upload(file, new File(["[1]"], "photo.json", { type: "application/json" }));
-  await expect.element(page.getByRole("alert").getByText("این پرونده یک فهرست کوله‌پشتی نیست.")).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText("این فایل یک فهرست کوله‌پشتی نیست.")).toBeVisible();
   expect(posted("import")).toEqual([]);
 
   const list = { categories: [{ name: "بچه‌ها", items: [{ name: "چتر", checked: false }] }] };
@@ -188,4 +188,31 @@ test("expands the standard list of an empty backpack; folding a category hides i
   await expect.element(page.getByRole("button", { name: "چاپ" })).toBeDisabled();
   await section("پوشاک").getByRole("button", { name: "پوشاک", exact: true }).click();
   await expect.element(section("پوشاک").getByText("از فهرست همیشگی")).not.toBeVisible();
+});
+
+test("shows what another tab of the browser has changed, and tells it of its own changes", async () => {
+  let isChecked = false;
+  const list = () => ({
+    categories: [
+      {
+        ...clothes,
+        items: clothes.items.map((item) => (item.todo_id === 12 ? { ...item, checked: isChecked } : item)),
+      },
+    ],
+    suggested: [],
+  });
+  const { checkbox } = await openBackpack({
+    "profile/todoList": list,
+    "profile/todoList/todo/check": messageResponse(),
+  });
+  await expect.element(checkbox("کلاه")).not.toBeChecked();
+  const otherTab = new BroadcastChannel("backpack");
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  otherTab.onmessage = () => tell();
+  isChecked = true;
+  otherTab.postMessage(null);
+  await expect.element(checkbox("کلاه")).toBeChecked();
+  await checkbox("جوراب").click();
+  await told;
+  otherTab.close();
 });

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { createAction } from "../../../../api-client/actions.ts";
 import { pagePath, parsePage } from "../../../../api-client/route-params.ts";
-import { deleteOwnComment, listOwnComments } from "../../../../contract/member/comment.ts";
+import { deleteOwnComment, listOwnComments, replaceOwnComment } from "../../../../contract/member/comment.ts";
+import { EDIT_COMMENT } from "../../../features/comment/comment-intents.ts";
 import { createMemberLoader, requireMember } from "../../../features/session/require-member.ts";
 
 const PAGE_SIZE = 10;
@@ -14,10 +15,15 @@ export const loader = createMemberLoader(async ({ api, url: { pathname, searchPa
   return { comments: data, page, pages, total };
 });
 
-/** Deletes an own comment. */
+/** Edits an own comment and sends it again, or deletes it. */
 export const action = createAction((context) =>
   requireMember(context, async () => {
     const { api, field, toast } = context;
+    if (field("intent") === EDIT_COMMENT) {
+      const comment = field("comment").replaceAll("\r\n", "\n"); // forms submit lines with CRLF
+      toast("success", (await api(replaceOwnComment, { id: field("id"), comment })).message);
+      return null;
+    }
     toast("success", (await api(deleteOwnComment, { id: field("id") })).message);
     return null;
   }),

@@ -78,7 +78,7 @@ test("deletes a comment after «بله», not after «خیر»", async () => {
   await remove.click();
   await view.getByRole("button", { name: "بله" }).click();
   await expect.poll(() => page.getByText("متن 2").query()).toBeNull();
-  await expect.element(page.getByText("متن 1")).toBeVisible();
+  await expect.element(page.getByText("متن 1").first()).toBeVisible();
   expect(toast).toHaveBeenCalledWith("success", "دیدگاه شما پاک شد.");
 });
 
@@ -90,7 +90,7 @@ test("keeps a comment and shows the reason when the deletion is rejected", async
   await page.getByRole("button", { name: /^پاک کردن/ }).click();
   await view.getByRole("button", { name: "بله" }).click();
   await expect.poll(() => toast.mock.calls).toEqual([["error", "این دیدگاه پیدا نشد."]]);
-  await expect.element(page.getByText("متن 1")).toBeVisible();
+  await expect.element(page.getByText("متن 1").first()).toBeVisible();
 });
 
 test("paginates, and redirects to the last page from one beyond it", async () => {
@@ -115,4 +115,34 @@ test("redirects a signed-out member to the login page and back", async () => {
   const { currentPath } = await open({ [firstPage]: apiError("signed_out") });
   await expect.poll(currentPath).toBe("/login");
   expect(readCookie("redirect")).toBe(path);
+});
+
+test("edits a rejected comment and sends it again; a refused text stays with its error", async () => {
+  let isRefused = true;
+  const { page, requests, toast } = await open({
+    [firstPage]: pageOfComments([
+      makeComment(2, { status: "rejected", reason: "پیوند در دیدگاه نمی‌آید.", text: "پیوند: example.ir" }),
+      makeComment(1, { status: "approved" }),
+    ]),
+    "profile/comment/update/2": () =>
+      isRefused
+        ? apiError("comment_repeated")
+        : { comment: makeComment(3), message: "دیدگاه شما رسید و پس از بررسی منتشر می‌شود." },
+  });
+  await expect.element(page.getByText("ویرایش و فرستادن دوباره")).toBeVisible();
+  expect(page.getByText("ویرایش و فرستادن دوباره").elements()).toHaveLength(1); // not of the approved one
+  await page.getByText("ویرایش و فرستادن دوباره").click();
+  const field = page.getByRole("textbox", { name: "دیدگاه شما" });
+  await expect.element(field).toHaveValue("پیوند: example.ir");
+  await field.fill("غروبش دیدنی است.");
+  await page.getByRole("button", { name: "فرستادن دوباره" }).click();
+  await expect.element(field).toHaveAccessibleDescription(/پیش‌تر فرستاده‌اید/);
+  await expect.element(field).toHaveValue("غروبش دیدنی است.");
+  isRefused = false;
+  await page.getByRole("button", { name: "فرستادن دوباره" }).click();
+  await expect.poll(() => toast.mock.calls.at(-1)).toEqual(["success", "دیدگاه شما رسید و پس از بررسی منتشر می‌شود."]);
+  expect(requests.filter(({ path }) => path === "profile/comment/update/2").map(({ input }) => input)).toEqual([
+    { comment: "غروبش دیدنی است." },
+    { comment: "غروبش دیدنی است." },
+  ]);
 });

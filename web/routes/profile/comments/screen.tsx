@@ -1,17 +1,20 @@
-import { useLoaderData } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { pagePath } from "../../../../api-client/route-params.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
+import { EDIT_COMMENT } from "../../../features/comment/comment-intents.ts";
 import { OwnComments } from "../../../features/comment/own-comments.tsx";
-import type { loader } from "./data.ts";
+import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
 /** `/profile/comments`: the member's own comments and their moderation status. */
 export function Component() {
   const { comments, page, pages, total } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const failure = result && "error" in result && result.values.intent === EDIT_COMMENT ? result : undefined;
   return (
     <>
       <title>دیدگاه‌های من | سرزمین</title>
@@ -31,7 +34,7 @@ export function Component() {
       ) : (
         <>
           <p className={css.lead}>هر دیدگاه پیش از آنکه دیگران ببینند خوانده می‌شود؛ نتیجه را همین‌جا می‌بینید.</p>
-          <OwnComments comments={comments} />
+          <OwnComments comments={comments} failure={failure} />
           <Pager page={page} pageCount={pages} to={(pageNumber) => pagePath("/profile/comments", pageNumber)} />
         </>
       )}

@@ -134,7 +134,10 @@ test("restores a place with the reason when its removal is rejected", async () =
 
 test("shows the empty state and focuses the title after the last place is removed", async () => {
   const { page } = await open(fakeCollections([yazd]));
-  await page.getByRole("button", { name: "حذف «باغ دولت‌آباد»" }).click();
+  const remove = page.getByRole("button", { name: "حذف «باغ دولت‌آباد»" });
+  await expect.element(remove).toBeVisible();
+  remove.element().focus();
+  await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("هنوز جایی را نشان نکرده‌اید")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "دیدن مکان‌ها" })).toHaveAttribute("href", "/place-list");
   await expect.element(page.getByRole("heading", { level: 2, name: "نشان‌شده‌ها" })).toHaveFocus();
@@ -203,14 +206,14 @@ test("creates and copies the link, and revokes it after «بله»", async () =>
     },
     "/profile/favourite?type=7",
   );
-  await page.getByRole("button", { name: "ساختن پیوند هم‌رسانی" }).click();
+  await page.getByRole("button", { name: "ساختن پیوند اشتراک" }).click();
   const link = page.getByRole("textbox", { name: "پیوند" });
   await expect.element(link).toHaveValue(expect.stringMatching(/\/collection\/abc$/));
   await expect.element(link).toHaveFocus();
   expect(writeText).toHaveBeenCalledWith((link.element() as HTMLInputElement).value);
   await page.getByRole("button", { name: "حذف پیوند" }).click();
   await page.getByRole("button", { name: "بله" }).click();
-  await expect.element(page.getByRole("button", { name: "ساختن پیوند هم‌رسانی" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "ساختن پیوند اشتراک" })).toHaveFocus();
 });
 
 test("downloads the places with the server's file name and type", async () => {
@@ -224,7 +227,7 @@ test("downloads the places with the server's file name and type", async () => {
   const headers = { "content-type": "application/gpx+xml", "content-disposition": disposition };
   const file = new Response("<gpx/>", { headers });
   const { page } = await open({ ...fakeCollections(), "profile/collection/export?type=bookmark&format=gpx": file });
-  await page.getByRole("button", { name: "پروندهٔ نقشه" }).click();
+  await page.getByRole("button", { name: "فایل نقشه" }).click();
   await page.getByRole("button", { name: /^GPX/ }).click();
   await expect.poll(() => download).toHaveBeenCalledOnce();
   expect((download.mock.contexts[0] as HTMLAnchorElement).download).toBe("سفر شمال.gpx");

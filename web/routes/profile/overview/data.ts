@@ -1,62 +1,51 @@
 import { redirect } from "react-router";
 import { createAction } from "../../../../api-client/actions.ts";
 import { clearToken } from "../../../../api-client/token.ts";
-import { listSelectedActivities } from "../../../../contract/catalog/activity.ts";
-import { listProvinces } from "../../../../contract/catalog/province.ts";
+import { listViewHistory, type PlaceCard } from "../../../../contract/catalog/place.ts";
 import { logOut } from "../../../../contract/member/account.ts";
 import { listCollections } from "../../../../contract/member/collection.ts";
-import { updateProfile } from "../../../../contract/member/member.ts";
-import { endSession, listSessions } from "../../../../contract/member/session.ts";
+import { listOwnComments } from "../../../../contract/member/comment.ts";
+import { jalaliMonth } from "../../../../text/months.ts";
 import { toCardCollection } from "../../../features/collection/card-collection.ts";
+import { toCardPlace } from "../../../features/place/card/card-place.ts";
 import { createMemberLoader, requireMember } from "../../../features/session/require-member.ts";
-import { END_SESSION, LOG_OUT } from "../../../features/session/session-intents.ts";
 
 const MAX_COLLECTIONS = 6;
+const MAX_PLACES = 6;
+const MONTHS_OF_A_YEAR = 12;
 
 export const loader = createMemberLoader(async ({ api }) => {
-  const [activities, collections, provinces, sessions] = await Promise.all([
-    api(listSelectedActivities, {}),
+  const [collections, history, comments] = await Promise.all([
     api(listCollections, {}),
-    api(listProvinces, {}),
-    api(listSessions, {}),
+    api(listViewHistory, {}),
+    api(listOwnComments, { page: 1, page_count: 20 }),
   ]);
+  const month = jalaliMonth(new Date());
+  const saved = new Map([...collections.bookmark, ...collections.favorite].map((place) => [place.id, place]));
   return {
-    activities: activities.data.map(({ id, name, icon }) => ({ id, name, icon })),
     collections: collections.custom.slice(0, MAX_COLLECTIONS).map(toCardCollection),
-    provinces: provinces.data.map(({ id, name }) => ({ id, name })),
-    sessions: sessions.data,
-    now: new Date().toISOString(),
+    seen: history.data.slice(0, MAX_PLACES).map(toCardPlace),
+    inSeason: [...saved.values()]
+      .filter((place) => isSeasonOf(place, month))
+      .slice(0, MAX_PLACES)
+      .map(toCardPlace),
+    month,
+    waiting: comments.data.filter(({ status }) => status === "pending").length,
+    rejected: comments.data.filter(({ status }) => status === "rejected").length,
   };
 });
 
-/** Logs out, ends another session, or saves the profile and reloads the page. Fields that are not in the form stay unchanged. */
+/** Whether a month is one of the best for a place that is not good all the year. */
+const isSeasonOf = ({ best_months }: PlaceCard, month: number) =>
+  best_months.includes(month) && best_months.length < MONTHS_OF_A_YEAR;
+
+/** Logs out, from every page of the profile. */
 export const action = createAction((context) =>
   requireMember(context, async () => {
-    const { api, cookies, field, form, toast } = context;
-    if (field("intent") === END_SESSION) {
-      toast("success", (await api(endSession, { id: field("id") })).message);
-      return null;
-    }
-    if (field("intent") === LOG_OUT) {
-      const { message } = await api(logOut, {});
-      clearToken(cookies);
-      toast("success", message);
-      throw redirect("/");
-    }
-    const submitted = (name: string) => (form.has(name) ? field(name) : undefined);
-    const { message } = await api(updateProfile, {
-      first_name: submitted("first_name"),
-      last_name: submitted("last_name"),
-      email: submitted("email"),
-      username: submitted("username"),
-      birthday: submitted("birthday"),
-      gender: submitted("gender"),
-      province_id: submitted("province_id"),
-      city_id: field("city_id"), // absent while no province is selected
-      bio: submitted("bio"),
-      current_password: submitted("current_password"), // absent while the email is as it was
-    });
+    const { api, cookies, toast } = context;
+    const { message } = await api(logOut, {});
+    clearToken(cookies);
     toast("success", message);
-    throw redirect("/profile");
+    throw redirect("/");
   }),
 );

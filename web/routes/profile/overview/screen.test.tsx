@@ -2,14 +2,13 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { readCookie, writeCookie } from "../../../../api-client/document-cookie.ts";
+import { writeCookie } from "../../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../../api-client/loaders.ts";
-import { apiError } from "../../../../contract/api-errors.ts";
-import type { Profile } from "../../../../contract/member/member.ts";
-import type { MemberSession } from "../../../../contract/member/session.ts";
 import { browserSession } from "../../../../testing/browser-session.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
+import { makeProfile } from "../../../../testing/fakes/profile.ts";
 import { followRouter } from "../../../../testing/run/follow-router.ts";
+import { jalaliMonth } from "../../../../text/months.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
 import { loader as profileLoader } from "../data.ts";
@@ -20,41 +19,29 @@ import { Component } from "./screen.tsx";
 beforeEach(() => view.viewport(1280, 900));
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
+  sessionStorage.clear(); // what a test has typed
 });
 
-const user: Profile = {
-  id: 1,
-  mobile: "09121234567",
-  email: null,
-  first_name: "مریم",
-  last_name: "رضایی",
-  username: "maryam",
-  birthday: "1991-09-25",
-  gender: "female",
-  province: { id: 17, name: "فارس" },
-  city: { id: 2, name: "مرودشت" },
-  bio: null,
-  photo: null,
-  created_at: "2026-11-20T08:00:00Z",
-  counts: { activity: 1, seen: 0, bookmark: 0, favorite: 0, collection: 0, comment: 0, rating: 0, unread: 0 },
-};
-const device = (id: number, agent: string | null, current = false): MemberSession => ({
+const user = makeProfile();
+const card = (id: number, name: string, best_months: number[]) => ({
   id,
-  agent,
-  current,
-  created_at: "2026-11-20T08:00:00Z",
-  last_seen_at: "2026-11-20T08:00:00Z",
+  name,
+  kind: "دژ",
+  summary: "",
+  is_described: false,
+  unesco_year: null,
+  rate: null,
+  rate_count: 0,
+  best_months,
+  province: { id: 17, name: "فارس" },
+  cover: { src: "/posters/1.svg", srcset: "", night_src: null, width: 1200, height: 800, alt: "" },
 });
+const comment = (id: number, status: "pending" | "approved" | "rejected") => ({ id, status });
 const defaultAnswers = {
   "profile/get": { user },
   "profile/collection": { bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [] },
-  "profile/get/activity": { data: [{ id: 3, name: "غارنوردی", icon: "caving" }] },
-  "filter/getProvince": { data: [user.province, { id: 31, name: "یزد" }] },
-  "filter/getCity": ({ province_id }: { province_id: string }) => ({
-    data: province_id === "17" ? [{ id: 1, name: "شیراز" }, user.city] : [{ id: 9, name: "میبد" }],
-  }),
-  "profile/session": { data: [device(1, "کروم در ویندوز", true), device(2, "فایرفاکس در اندروید")] },
-  "user/checkUser": { exists: false },
+  "home/getHistory": { data: [] },
+  "profile/myComment?page=1&page_count=20": { data: [], page: 1, page_count: 20, pages: 0, total: 0 },
 };
 
 async function open(answers: Record<string, unknown> = {}) {
@@ -89,128 +76,6 @@ async function open(answers: Record<string, unknown> = {}) {
   const posted = (path: string) => requests.filter((request) => request.path === path);
   return { page, toast, posted, currentPath: () => router.state.location.pathname + router.state.location.search };
 }
-const updated = { user, message: "اطلاعات شما ذخیره شد." };
-
-test("sends unchanged fields as they were, and reloads the page with the server's message", async () => {
-  const { page, posted, toast } = await open({ "profile/update": updated });
-  await page.getByRole("textbox", { name: "دربارهٔ من" }).fill("کوه و کویر");
-  await page.getByRole("button", { name: "ذخیره" }).click();
-  await expect.poll(() => toast.mock.calls).toEqual([["success", updated.message]]);
-  expect(posted("profile/update")[0]).toMatchObject({
-    bearer: "token",
-    input: {
-      first_name: "مریم",
-      last_name: "رضایی",
-      email: "",
-      username: "maryam",
-      birthday: "1991-09-25",
-      gender: "female",
-      province_id: "17",
-      city_id: "2",
-      bio: "کوه و کویر",
-    },
-  });
-  expect(posted("profile/update")[0]!.input).not.toHaveProperty("mobile");
-});
-
-test("asks for the current password only while the email is edited, and sends it", async () => {
-  const { page, posted } = await open({
-    "profile/get": { user: { ...user, email: "maryam@example.ir" } },
-    "profile/update": updated,
-  });
-  const [email, password] = [page.getByRole("textbox", { name: "ایمیل" }), page.getByLabelText("گذرواژهٔ کنونی")];
-  await expect.element(email).toHaveValue("maryam@example.ir");
-  expect(password.query()).toBeNull();
-  await page.getByRole("textbox", { name: "نام کاربری" }).fill("maryam2");
-  expect(password.query()).toBeNull();
-  await email.fill("other@example.ir");
-  await expect.element(password).toHaveAccessibleDescription(/راه ورود/);
-  await email.fill(" Maryam@example.ir");
-  await expect.poll(() => password.query()).toBeNull();
-  await page.getByRole("button", { name: "ذخیره" }).click();
-  await expect.poll(() => posted("profile/update").length).toBe(1);
-  expect(posted("profile/update")[0]!.input).not.toHaveProperty("current_password");
-  await email.fill("other@example.ir");
-  await password.fill("bagh-e-fin 1399");
-  await page.getByRole("button", { name: "ذخیره" }).click();
-  await expect
-    .poll(() => posted("profile/update").at(-1)?.input)
-    .toMatchObject({ email: "other@example.ir", current_password: "bagh-e-fin 1399" });
-  await expect.poll(() => posted("profile/update").length).toBe(2);
-});
-
-test("shows the error of the password under its field and keeps the new email", async () => {
-  const message = "گذرواژهٔ کنونی درست نیست.";
-  const { page, toast } = await open({ "profile/update": apiError("fields_wrong", { current_password: message }) });
-  const [email, password] = [page.getByRole("textbox", { name: "ایمیل" }), page.getByLabelText("گذرواژهٔ کنونی")];
-  await email.fill("other@example.ir");
-  await password.fill("nist");
-  await page.getByRole("button", { name: "ذخیره" }).click();
-  await expect.element(page.getByRole("alert").getByRole("link", { name: message })).toBeVisible();
-  await expect.element(password).toHaveAccessibleDescription(new RegExp(message));
-  await expect.element(email).toHaveValue("other@example.ir");
-  expect(toast).not.toHaveBeenCalledWith("success", expect.anything());
-});
-
-test("loads the cities of another province; without a province the city is cleared", async () => {
-  const { page, posted } = await open({ "profile/update": updated });
-  await page.getByRole("combobox", { name: "استان" }).selectOptions("یزد");
-  await expect.element(page.getByRole("combobox", { name: "شهر" })).toHaveValue("");
-  await page.getByRole("combobox", { name: "شهر" }).selectOptions("میبد");
-  await page.getByRole("button", { name: "ذخیره" }).click();
-  await expect.poll(() => posted("profile/update").at(-1)?.input).toMatchObject({ province_id: "31", city_id: "9" });
-  await page.getByRole("combobox", { name: "استان" }).selectOptions("نمی‌گویم");
-  await page.getByRole("button", { name: "ذخیره" }).click();
-  await expect.poll(() => posted("profile/update").at(-1)?.input).toMatchObject({ province_id: "", city_id: "" });
-  await expect.poll(() => posted("profile/update").length).toBe(2);
-});
-
-test("shows an error in the summary and under its field, and keeps the values", async () => {
-  const errorMessage = "این نام کاربری از آنِ حساب دیگری است.";
-  const { page, toast } = await open({
-    "profile/update": apiError("username_taken", { username: errorMessage }),
-  });
-  const username = page.getByRole("textbox", { name: "نام کاربری" });
-  await username.fill("zahra");
-  await page.getByRole("button", { name: "ذخیره" }).click();
-  await expect.element(page.getByRole("alert").getByRole("link", { name: errorMessage })).toBeVisible();
-  await expect.element(username).toHaveAccessibleDescription(new RegExp(errorMessage));
-  await expect.element(username).toHaveValue("zahra");
-  expect(toast).not.toHaveBeenCalledWith("success", expect.anything());
-});
-
-test("ends the session of another device after «بله»", async () => {
-  let devices = defaultAnswers["profile/session"].data;
-  const { page, toast } = await open({
-    "profile/session": () => ({ data: devices }),
-    "profile/session/destroy/2": () => {
-      devices = devices.slice(0, 1);
-      return { message: "آن دستگاه از حساب شما بیرون رفت." };
-    },
-  });
-  await expect.element(page.getByText("همین دستگاه")).toBeVisible();
-  await page.getByRole("button", { name: "پایان دادن به «فایرفاکس در اندروید»" }).click();
-  await page.getByRole("button", { name: "بله" }).click();
-  await expect.poll(() => page.getByText("فایرفاکس در اندروید").query()).toBeNull();
-  expect(toast).toHaveBeenCalledWith("success", "آن دستگاه از حساب شما بیرون رفت.");
-});
-
-test.each(["خروج", "خروج از همین دستگاه"])(
-  "«%s» asks; «بله» drops the token, navigates home and logs out at the server",
-  async (name) => {
-    const { page, posted, toast, currentPath } = await open({ "user/logout": { message: "خارج شدید." } });
-    const logOutButton = page.getByRole("button", { name, exact: true });
-    await logOutButton.click();
-    await page.getByRole("button", { name: "خیر", exact: true }).click();
-    expect(readCookie("iran_token")).toBe("token");
-    await logOutButton.click();
-    await page.getByRole("button", { name: "بله" }).click();
-    await expect.poll(currentPath).toBe("/");
-    expect(readCookie("iran_token")).toBeUndefined();
-    expect(posted("user/logout")).toMatchObject([{ bearer: "token" }]);
-    expect(toast).toHaveBeenCalledWith("success", "خارج شدید.");
-  },
-);
 
 test("counts and links saved items, and lists own collections", async () => {
   const counts = { ...user.counts, bookmark: 1200, collection: 7, comment: 3 };
@@ -236,43 +101,41 @@ test("counts and links saved items, and lists own collections", async () => {
     .toHaveAttribute("href", "/profile/favourite?type=custom");
 });
 
-test("redirects an expired token to the login page and back", async () => {
-  const { currentPath } = await open({ "profile/get": apiError("signed_out") });
-  await expect.poll(currentPath).toBe("/login");
-  expect(readCookie("redirect")).toBe("/profile");
-  expect(readCookie("iran_token")).toBeUndefined();
-});
-
-test("offers to retry when the cities fail to load, and keeps the saved city", async () => {
-  let failing = true;
+test("leads on: places seen last, saved ones whose season it is now, and comments that wait or were not approved", async () => {
+  const month = jalaliMonth(new Date());
+  const other = (month % 12) + 1;
   const { page } = await open({
-    "filter/getCity": () => (failing ? apiError("not_ready") : { data: [{ id: 1, name: "شیراز" }, user.city] }),
+    "profile/collection": {
+      ...defaultAnswers["profile/collection"],
+      bookmark: [card(1, "باغ شاهزاده", [month]), card(2, "دژ بابک", [other])],
+      favorite: [card(1, "باغ شاهزاده", [month]), card(3, "موزهٔ ملی", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])],
+    },
+    "home/getHistory": { data: [{ ...card(9, "کلوت‌ها", [other]), seen_at: "2026-11-22T08:00:00Z" }] },
+    "profile/myComment?page=1&page_count=20": {
+      data: [comment(1, "pending"), comment(2, "approved"), comment(3, "rejected"), comment(4, "pending")],
+      page: 1,
+      page_count: 20,
+      pages: 1,
+      total: 4,
+    },
   });
-  await expect.element(page.getByRole("button", { name: "دوباره" })).toBeVisible();
-  await expect.element(page.getByRole("combobox", { name: "شهر" })).toHaveValue("2");
-  failing = false;
-  await page.getByRole("button", { name: "دوباره" }).click();
-  await page.getByRole("combobox", { name: "شهر" }).selectOptions("شیراز");
+  const names = (list: string) =>
+    page
+      .getByRole("list", { name: list, exact: true })
+      .getByRole("listitem")
+      .elements()
+      .map((item) => item.textContent);
+  await expect.element(page.getByRole("list", { name: "ادامه دهید" })).toBeVisible();
+  expect(names("ادامه دهید")).toEqual([expect.stringContaining("کلوت‌ها")]);
+  expect(names("اکنون فصلش است")).toEqual([expect.stringContaining("باغ شاهزاده")]);
+  await expect.element(page.getByText("۲ دیدگاه در انتظار بررسی است.")).toBeVisible();
+  await expect.element(page.getByText(/^۱ دیدگاه پذیرفته نشده است/)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "حساب و مشخصات من" })).toHaveAttribute("href", "/profile/edit");
 });
 
-test("counts an overlong text without truncating it", async () => {
+test("is short for a new member: nothing seen, nothing saved, nothing written", async () => {
   const { page } = await open();
-  const bio = page.getByRole("textbox", { name: "دربارهٔ من" });
-  await bio.fill("ب".repeat(512));
-  await expect.element(page.getByText("۵۱۲ از ۵۰۰ نویسه")).toBeVisible();
-  await expect.element(bio).toHaveAccessibleDescription(/۱۲ نویسه بیش از اندازه/);
-  expect((bio.element() as HTMLTextAreaElement).value).toHaveLength(512);
-});
-
-test("accepts the member's own username", async () => {
-  const { page, posted } = await open({ "user/checkUser": { exists: true } });
-  const username = page.getByRole("textbox", { name: "نام کاربری" });
-  await username.fill("zahra");
-  await expect.element(username).toHaveAttribute("aria-invalid", "true");
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await username.fill("maryam");
-  await expect.element(username).not.toHaveAttribute("aria-invalid");
-  await vi.advanceTimersByTimeAsync(10_000); // longer than the debounce delay
-  vi.useRealTimers();
-  expect(posted("user/checkUser")).toHaveLength(1);
+  await expect.element(page.getByRole("heading", { level: 1, name: "نمای کلی" })).toBeVisible();
+  const headings = page.getByRole("heading", { level: 2 }).elements();
+  expect(headings.map((heading) => heading.textContent)).toEqual(["مجموعه‌های من"]);
 });

@@ -1,43 +1,52 @@
-import { useActionData, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Profile } from "../../../../contract/member/member.ts";
 import { jalaliDate } from "../../../../text/dates.ts";
 import { fa } from "../../../../text/digits.ts";
+import { monthName } from "../../../../text/months.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
-import { SelectedActivities } from "../../../features/activity/selected-activities.tsx";
 import { CollectionCards } from "../../../features/collection/collection-cards.tsx";
 import CreateCollectionButton from "../../../features/collection/create-collection-button.island.tsx";
 import { favouritePath } from "../../../features/collection/favourite-path.ts";
-import AvatarEditor from "../../../features/member/avatar-editor.island.tsx";
 import { useMember } from "../../../features/member/use-member.ts";
-import { SessionList } from "../../../features/session/session-list.tsx";
+import type { CardPlace } from "../../../features/place/card/card-place.ts";
+import { PlaceCard } from "../../../features/place/card/place-card.tsx";
 import { ProfileSection } from "../section.tsx";
-import type { action, loader } from "./data.ts";
-import ProfileForm from "./form.island.tsx";
+import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/profile`: the member's profile, activities, collections, sessions and password, all editable. */
+/** `/profile`: where the member can go on: places seen last, saved ones whose season it is, comments that wait, collections. */
 export function Component() {
   const user = useMember();
-  const { activities, collections, provinces, sessions, now } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const { collections, seen, inSeason, month, waiting, rejected } = useLoaderData<typeof loader>();
   return (
     <>
       <title>نمای کلی | سرزمین</title>
       <h1 className={css.title}>نمای کلی</h1>
       <Counts user={user} />
-      <ProfileSection title="مشخصات" lead="نام و عکس شما کنار دیدگاه‌هایتان دیده می‌شود؛ باقی را تنها خودتان می‌بینید.">
-        <AvatarEditor avatar={user.photo} name={`${user.first_name} ${user.last_name}`} />
-        <ProfileForm user={user} provinces={provinces} failure={result && "error" in result ? result : undefined} />
-      </ProfileSection>
-      <ProfileSection title="فعالیت‌های من" lead="آنچه دوست دارید.">
-        <SelectedActivities activities={activities} />
-        <Link className={buttonClass("outline")} to="/register-activites">
+      <p className={css.edit}>
+        <Link className={buttonClass("outline")} to="/profile/edit">
           <Icon name="pencil" />
-          {activities.length > 0 ? "ویرایش" : "انتخاب فعالیت‌ها"}
+          حساب و مشخصات من
         </Link>
-      </ProfileSection>
+      </p>
+      {(waiting > 0 || rejected > 0) && (
+        <ProfileSection title="دیدگاه‌های من" lead="هر دیدگاه پیش از آنکه دیگران ببینند خوانده می‌شود.">
+          <ul className={css.comments}>
+            {waiting > 0 && <li>{`${fa(waiting)} دیدگاه در انتظار بررسی است.`}</li>}
+            {rejected > 0 && (
+              <li>{`${fa(rejected)} دیدگاه پذیرفته نشده است؛ می‌توانید ویرایش کنید و دوباره بفرستید.`}</li>
+            )}
+          </ul>
+          <Link className={buttonClass("outline")} to="/profile/comments">
+            <Icon name="comment" />
+            دیدن دیدگاه‌ها
+          </Link>
+        </ProfileSection>
+      )}
+      <Places title="ادامه دهید" lead="جاهایی که به‌تازگی دیدید." places={seen} />
+      <Places title="اکنون فصلش است" lead={`از میان ذخیره‌هایتان، برای ${monthName(month)}.`} places={inSeason} />
       <ProfileSection title="مجموعه‌های من" lead="جاهایی که خودتان کنار هم گذاشته‌اید.">
         {collections.length > 0 && <CollectionCards collections={collections} headingLevel={3} />}
         {user.counts.collection > collections.length ? (
@@ -49,19 +58,29 @@ export function Component() {
           <CreateCollectionButton className={buttonClass("outline")}>مجموعهٔ تازه</CreateCollectionButton>
         )}
       </ProfileSection>
-      <ProfileSection
-        title="دستگاه‌ها"
-        lead="هر جا که با این حساب وارد شده‌اید. اگر یکی را نمی‌شناسید، آن را پایان دهید و گذرواژه را عوض کنید."
-      >
-        <SessionList sessions={sessions} now={now} />
-      </ProfileSection>
-      <ProfileSection title="گذرواژه" lead="با عوض کردن آن، دستگاه‌های دیگر از حساب خارج می‌شوند.">
-        <Link className={buttonClass("outline")} to="/change-password">
-          <Icon name="key" />
-          تغییر گذرواژه
-        </Link>
-      </ProfileSection>
     </>
+  );
+}
+
+interface PlacesProps {
+  title: string;
+  lead: string;
+  places: readonly CardPlace[];
+}
+
+/** A section with the cards of places; nothing without places. */
+function Places({ title, lead, places }: PlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <ProfileSection title={title} lead={lead}>
+      <ul className={css.places} aria-label={title}>
+        {places.map((place) => (
+          <li key={place.id}>
+            <PlaceCard place={place} />
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
   );
 }
 
@@ -71,7 +90,7 @@ function Counts({ user: { counts, created_at } }: { user: Profile }) {
     { name: "علاقه‌مندی", count: counts.favorite, to: favouritePath("favorite") },
     { name: "مجموعه", count: counts.collection, to: favouritePath("custom") },
     { name: "دیدگاه", count: counts.comment, to: "/profile/comments" },
-    { name: "امتیاز داده‌شده", count: counts.rating },
+    { name: "امتیاز داده‌شده", count: counts.rating, to: "/profile/ratings" },
     { name: "فعالیت انتخابی", count: counts.activity },
     { name: "مکان دیده‌شده", count: counts.seen },
   ];

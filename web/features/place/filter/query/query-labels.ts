@@ -75,7 +75,7 @@ export function listActiveFilters(query: PlaceQuery, source: LabelSource): Activ
   const listFilters = LIST_FILTERS.flatMap((name) =>
     others[name].map((id) => ({
       key: `${name} ${id}`,
-      name: valueLabel(source, name, id),
+      name: name === "county_id" ? `شهرستان ${valueLabel(source, name, id)}` : valueLabel(source, name, id),
       to: placeListPath(toggleFilter(query, name, id)),
     })),
   );

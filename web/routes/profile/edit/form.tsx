@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ActionError } from "../../../../api-client/actions.ts";
 import type { Ref } from "../../../../contract/fields.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
@@ -10,6 +10,7 @@ import { TextField } from "../../../../ui/form/text-field.tsx";
 import { FormError } from "../../../features/account/account-form.tsx";
 import { IdentifierField } from "../../../features/account/identifier-field.tsx";
 import { BioField } from "../../../features/member/bio-field.tsx";
+import { removeDraft, restoreDraft, saveDraft } from "../../../features/member/form-draft.ts";
 import { GenderField } from "../../../features/member/gender-field.tsx";
 import { HomeTownFields } from "../../../features/member/home-town-fields.tsx";
 import { NameFields } from "../../../features/member/name-fields.tsx";
@@ -26,21 +27,33 @@ interface ProfileFormProps {
 export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
   const { error, values: typed = {} } = failure ?? {};
   const errors = error?.errors;
+  const form = useRef<HTMLFormElement>(null);
   const [isEmailEdited, setEmailEdited] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    if (form.current) setRestored(restoreDraft(form.current));
+  }, []);
+  useEffect(() => {
+    if (failure && form.current) saveDraft(form.current); // what was rejected is not saved
+  }, [failure]);
   const province = typed.province_id === undefined ? user.province : findById(provinces, typed.province_id);
   const gender = typed.gender === undefined ? user.gender : genderOf(typed.gender);
   return (
     <form
+      ref={form}
       method="post"
-      action="/profile?index"
+      action="/profile/edit"
       className={css.form}
       noValidate
-      onChange={({ target }) => {
+      onSubmit={removeDraft}
+      onChange={({ target, currentTarget }) => {
+        saveDraft(currentTarget);
         if (target instanceof HTMLInputElement && target.name === "email")
           setEmailEdited(target.value.trim().toLowerCase() !== (user.email ?? ""));
       }}
     >
       <FormError error={error} />
+      {isRestored && <p role="status">آنچه نوشته و ذخیره نکرده بودید برگشت. برای ماندنش «ذخیره» را بزنید.</p>}
       <div className={css.pairs}>
         <NameFields
           first={typed.first_name ?? user.first_name}

@@ -1,0 +1,21 @@
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import type { FactSource } from "../../../contract/desk/place.ts";
+import { FactSourcesField } from "./fact-sources-field.tsx";
+
+const known = [
+  { key: "editorial", name: "گردآوری سرزمین از دانش عمومی" },
+  { key: "osm", name: "مشارکت‌کنندگان OpenStreetMap" },
+];
+const source: FactSource = { fact: "road", source: "editorial", url: null, checked_on: "2026-11-22" };
+
+test("editors read and write the names of known sources, of which the keys are stored; any other text stays", async () => {
+  const set = vi.fn();
+  const page = await render(<FactSourcesField label="منبع هر داده" sources={[source]} set={set} known={known} />);
+  const field = page.getByLabelText("منبع مسیر پایانی", { exact: true });
+  await expect.element(field).toHaveValue("گردآوری سرزمین از دانش عمومی");
+  await field.fill("مشارکت‌کنندگان OpenStreetMap");
+  expect(set).toHaveBeenLastCalledWith([{ ...source, source: "osm" }]);
+  await field.fill("تابلوی جلوی در");
+  expect(set).toHaveBeenLastCalledWith([{ ...source, source: "تابلوی جلوی در" }]);
+});

@@ -1,0 +1,103 @@
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import type { CatalogPhoto } from "../../catalog/photos.ts";
+import type { PlaceIndex } from "../../catalog/places/place-index.ts";
+import type { JsonBytes } from "../../http/cache/json-bytes.ts";
+import { makePlaceCard } from "./place-card.ts";
+
+const size = { chunkBytes: 1 << 20, maxChunks: 48 }; // some 50,000 cards
+
+/**
+ * The JSON of places' cards as bytes, each made at first use. They lie one after the other in chunks, outside of the heap; when all
+ * chunks are full, the oldest one is emptied: what is still asked for is made anew once in a round.
+ */
+export class CardJson {
+  readonly #chunkBytes: number;
+  readonly #maxChunks: number;
+  readonly #chunks: Buffer[] = [];
+  /** The number of the chunk that is being filled, counted on in each round, and the end of what is in it. */
+  #current = 0;
+  #end = 0;
+  /** By slot: the number of the chunk plus one, 0 for none; where the card begins and how long it is. */
+  #chunkOf = new Uint32Array(0);
+  #startOf = new Uint32Array(0);
+  #lengthOf = new Uint32Array(0);
+  /** For which state of the place and of the small tables it was made. */
+  #stampOf = new Float64Array(0);
+  /** The photos from which cards with a photo were made. */
+  readonly #photosOf = new Map<number, CatalogPhoto[]>();
+
+  constructor({ chunkBytes, maxChunks } = size) {
+    this.#chunkBytes = chunkBytes;
+    this.#maxChunks = maxChunks;
+  }
+
+  /** Writes the card of the place in a slot that is in use. */
+  write(index: CatalogIndex, slot: number, json: JsonBytes): void {
+    const { places, photosByPlace, version } = index;
+    const { cardRevision } = places.table.columns;
+    if (slot >= this.#chunkOf.length) this.#grow(cardRevision.length);
+    const id = places.show(slot);
+    const stamp = (version + 1) * 2 ** 32 + cardRevision[slot]!;
+    const photos = photosByPlace.get(id);
+    if (this.#has(slot) && this.#stampOf[slot] === stamp && this.#photosOf.get(slot) === photos) {
+      const start = this.#startOf[slot]!;
+      json.copy(this.#chunks[(this.#chunkOf[slot]! - 1) % this.#maxChunks]!, start, start + this.#lengthOf[slot]!);
+      return;
+    }
+    const from = json.length;
+    json.text(JSON.stringify(makePlaceCard(index, places.cardAt(slot))));
+    this.#store(slot, json.from(from));
+    this.#stampOf[slot] = stamp;
+    if (photos) this.#photosOf.set(slot, photos);
+    else this.#photosOf.delete(slot);
+  }
+
+  #has(slot: number): boolean {
+    const number = this.#chunkOf[slot]!;
+    return number > 0 && number + this.#maxChunks > this.#current + 1;
+  }
+
+  #store(slot: number, card: Buffer) {
+    this.#chunkOf[slot] = 0;
+    if (card.length > this.#chunkBytes) return;
+    if (this.#end + card.length > this.#chunkBytes) {
+      this.#current++;
+      this.#end = 0;
+    }
+    const nth = this.#current % this.#maxChunks;
+    this.#chunks[nth] ??= Buffer.allocUnsafeSlow(this.#chunkBytes);
+    card.copy(this.#chunks[nth], this.#end);
+    this.#chunkOf[slot] = this.#current + 1;
+    this.#startOf[slot] = this.#end;
+    this.#lengthOf[slot] = card.length;
+    this.#end += card.length;
+  }
+
+  #grow(capacity: number) {
+    const grown = <Column extends Uint32Array | Float64Array>(column: Column, larger: Column): Column => {
+      larger.set(column);
+      return larger;
+    };
+    this.#chunkOf = grown(this.#chunkOf, new Uint32Array(capacity));
+    this.#startOf = grown(this.#startOf, new Uint32Array(capacity));
+    this.#lengthOf = grown(this.#lengthOf, new Uint32Array(capacity));
+    this.#stampOf = grown(this.#stampOf, new Float64Array(capacity));
+  }
+}
+
+const stores = new WeakMap<PlaceIndex, CardJson>();
+
+/** Writes the list of the cards of the places in some slots. */
+export function writeCards(index: CatalogIndex, slots: readonly number[], json: JsonBytes): void {
+  let cards = stores.get(index.places);
+  if (!cards) {
+    cards = new CardJson();
+    stores.set(index.places, cards);
+  }
+  json.text("[");
+  for (let nth = 0; nth < slots.length; nth++) {
+    if (nth > 0) json.text(",");
+    cards.write(index, slots[nth]!, json);
+  }
+  json.text("]");
+}

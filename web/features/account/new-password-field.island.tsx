@@ -1,0 +1,1 @@
+export { NewPasswordField as default } from "./new-password-field.tsx";

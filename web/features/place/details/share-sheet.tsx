@@ -1,0 +1,113 @@
+import { useId, useRef, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { encode } from "uqr";
+import { buttonClass } from "../../../../ui/button.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import { Modal } from "../../../../ui/dialog/modal.tsx";
+import css from "./share-sheet.module.css";
+
+interface ShareSheetProps {
+  title: string;
+  url: string;
+  onClose: () => void;
+}
+
+/** Where a link can be sent, and how that is opened. */
+const MESSENGERS: { name: string; path: (url: string, title: string) => string }[] = [
+  { name: "تلگرام", path: (url, title) => `https://t.me/share/url?url=${url}&text=${title}` },
+  { name: "بله", path: (url, title) => `https://ble.ir/share/url?url=${url}&text=${title}` },
+  { name: "ایتا", path: (url, title) => `https://eitaa.com/share/url?url=${url}&text=${title}` },
+  { name: "واتساپ", path: (url, title) => `https://wa.me/?text=${title}%20${url}` },
+];
+
+/** Opens a sheet with the ways to share a page; it closes by itself. */
+export function openShareSheet(title: string, url: string): void {
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  const close = () => {
+    root.unmount();
+    container.remove();
+  };
+  root.render(<ShareSheet title={title} url={url} onClose={close} />);
+}
+
+/** The link of a page to copy, as a QR code, for messengers, and for the programs of the device where it offers them. */
+function ShareSheet({ title, url, onClose }: ShareSheetProps) {
+  const id = useId();
+  const link = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState("");
+
+  async function copy() {
+    link.current?.select(); // for the visitor to copy, where the clipboard is closed
+    try {
+      await navigator.clipboard.writeText(url);
+      setStatus("نشانی کپی شد.");
+    } catch {
+      setStatus("مرورگر اجازه نداد؛ نشانی انتخاب شده است، خودتان آن را کپی کنید.");
+    }
+  }
+  const [encodedUrl, encodedTitle] = [encodeURIComponent(url), encodeURIComponent(title)];
+  return (
+    <Modal className={`dialog ${css.sheet}`} aria-labelledby={id} onClose={onClose}>
+      <div className={css.body}>
+        <h2 id={id}>
+          اشتراک‌گذاری <bdi>{title}</bdi>
+        </h2>
+        <div className={css.link}>
+          <input
+            ref={link}
+            aria-label="نشانی این صفحه"
+            dir="ltr"
+            value={url}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+          <button type="button" className={buttonClass()} onClick={copy}>
+            کپی
+          </button>
+        </div>
+        <p className={css.status} role="status">
+          {status}
+        </p>
+        <ul className={`pills ${css.messengers}`} aria-label="فرستادن با پیام‌رسان">
+          {MESSENGERS.map(({ name, path }) => (
+            <li key={name}>
+              <a href={path(encodedUrl, encodedTitle)} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {"share" in navigator && (
+          <button
+            type="button"
+            className={buttonClass("outline")}
+            onClick={() => navigator.share({ title, url }).then(onClose, () => {})} // the visitor closed the device's dialog
+          >
+            <Icon name="share" />
+            برنامه‌های دیگر
+          </button>
+        )}
+        <figure className={css.code}>
+          <QrCode text={url} />
+          <figcaption>با دوربین گوشی دیگری بخوانید.</figcaption>
+        </figure>
+        <button type="button" className={buttonClass("outline")} onClick={onClose}>
+          بستن
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+/** A QR code of a text, dark on light in both themes, as cameras expect. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="کد QR این صفحه" shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

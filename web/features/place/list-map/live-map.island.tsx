@@ -1,0 +1,1 @@
+export { LiveMap as default } from "./live-map.tsx";

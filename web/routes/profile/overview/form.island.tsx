@@ -1,1 +1,0 @@
-export { ProfileForm as default } from "./form.tsx";

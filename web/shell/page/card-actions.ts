@@ -1,0 +1,68 @@
+import { api } from "../../../api-client/browser-session.ts";
+import { readCookie } from "../../../api-client/document-cookie.ts";
+import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
+import { PENDING_ACTION_KEY, takePendingAction } from "../../../api-client/pending-action.ts";
+import { requireLogin } from "../../../api-client/require-login.ts";
+import { writeStorage } from "../../../api-client/storage.ts";
+import { TOKEN } from "../../../api-client/token.ts";
+import { listStoredPlaces, toggleCollectionPlace } from "../../../contract/member/collection.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+
+const MAX_IDS = 100; // of one request
+/** The key of the local storage under which the form of lists is kept; read before the first paint (`web/shell/start.ts`). */
+const DENSITY = "density";
+
+const buttonsOf = (id: number) => document.querySelectorAll<HTMLElement>(`[data-save="${id}"]`);
+const idsOnPage = () => [
+  ...new Set([...document.querySelectorAll<HTMLElement>("[data-save]")].map(({ dataset }) => Number(dataset.save))),
+];
+
+function mark(id: number, isSaved: boolean): void {
+  for (const button of buttonsOf(id)) button.ariaPressed = `${isSaved}`;
+}
+
+/** A press on a control of a card or of a list. */
+export function press(button: HTMLElement): void {
+  const { save, densityTo } = button.dataset;
+  if (save) setSaved(Number(save), button.ariaPressed !== "true");
+  else if (densityTo) setDensity(densityTo, button);
+}
+
+/** Saves a place, or takes it out: shown at once, and as it was when that fails. Visitors log in first. */
+async function setSaved(id: number, isSaved: boolean): Promise<void> {
+  const pendingAction = { kind: "place", type: "bookmark", id } as const;
+  if (readCookie(TOKEN) === undefined) return requireLogin(pendingAction);
+  mark(id, isSaved);
+  try {
+    const { message, stored } = await api(toggleCollectionPlace, { type: "bookmark", id, stored: isSaved });
+    mark(id, stored);
+    if (stored) toast("success", message);
+    else toast("info", message, { undo: () => setSaved(id, true) });
+  } catch (error) {
+    mark(id, !isSaved);
+    if (isSignedOut(error)) return requireLogin(pendingAction);
+    toast("error", errorBodyOf(error).message);
+  }
+}
+
+/** Marks the cards of the places that the member has saved, and saves the one for which the visitor had to log in. */
+export async function markSaved(): Promise<void> {
+  // On a place's own page its buttons take the action.
+  if (!document.querySelector(`x-island[data-stored~="${PENDING_ACTION_KEY}"]`)) {
+    const action = takePendingAction(location.pathname, "place");
+    if (action?.type === "bookmark") await setSaved(action.id, true);
+  }
+  const ids = idsOnPage().slice(0, MAX_IDS);
+  if (ids.length === 0) return;
+  try {
+    const saved = new Set((await api(listStoredPlaces, { ids })).ids);
+    for (const id of ids) mark(id, saved.has(id));
+  } catch {} // the buttons work without it
+}
+
+function setDensity(density: string, button: HTMLElement): void {
+  document.documentElement.dataset.density = density;
+  writeStorage("localStorage", DENSITY, density);
+  const other = button.nextElementSibling ?? button.previousElementSibling; // this one is hidden now
+  if (other instanceof HTMLElement) other.focus();
+}

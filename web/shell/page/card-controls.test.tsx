@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
+import { savePendingAction } from "../../../api-client/pending-action.ts";
+import { apiError } from "../../../contract/api-errors.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
+import { Toasts } from "../../../ui/dialog/toasts.tsx";
+import { navigation } from "../../../ui/navigation/visit.ts";
+import { DensitySwitch } from "../../features/place/card/density-switch.tsx";
+import { enableCardControls } from "./card-controls.ts";
+
+const visit = navigation.visit;
+enableCardControls();
+afterEach(() => {
+  for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
+  sessionStorage.clear();
+  localStorage.clear();
+  delete document.documentElement.dataset.density;
+  navigation.visit = visit;
+});
+
+const STORE = "profile/collection/store/bookmark/7";
+const open = async (answers: Record<string, unknown>) => {
+  const requests = fakeFetch({ "profile/collection/stored?ids=7,8": { ids: [] }, ...answers });
+  const buttons = [7, 7, 8].map((id, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place may be twice on a page
+    <button key={index} type="button" data-save={id} aria-pressed="false">
+      {`ذخیرهٔ ${id}`}
+    </button>
+  ));
+  await render(
+    <>
+      <div style={{ marginBlockStart: "30rem" }}>{buttons}</div>
+      <Toasts />
+    </>,
+  );
+  const pressed = () => [...document.querySelectorAll("[data-save]")].map(({ ariaPressed }) => ariaPressed);
+  return { requests, pressed, first: page.getByRole("button", { name: "ذخیرهٔ 7" }).first() };
+};
+
+test("a member saves a place from its card; all its cards show it before the answer, and again without it after an error", async () => {
+  writeCookie("iran_token", "token", 100);
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { first, pressed, requests } = await open({ [STORE]: () => promise });
+  await first.click();
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  resolve({ message: "به نشان‌شده‌ها افزوده شد.", stored: true });
+  await expect.element(page.getByRole("alert").getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
+  expect(requests.find(({ path }) => path === STORE)).toMatchObject({ input: { stored: true }, bearer: "token" });
+
+  fakeFetch({ [STORE]: apiError("collection_full") });
+  await first.click();
+  await expect.element(page.getByText(apiError("collection_full").data.message)).toBeVisible();
+  expect(pressed()).toEqual(["true", "true", "false"]);
+});
+
+test("marks the places that the member has saved, also those of a list that was changed in place", async () => {
+  writeCookie("iran_token", "token", 100);
+  const { pressed } = await open({ "profile/collection/stored?ids=7,8": { ids: [8] } });
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(pressed).toEqual(["false", "false", "true"]);
+});
+
+test("a visitor logs in first, and the place is saved on the way back", async () => {
+  const paths: string[] = [];
+  navigation.visit = async (path) => void paths.push(path);
+  const visitor = await open({});
+  await visitor.first.click();
+  await expect.poll(() => paths).toEqual(["/login"]);
+  expect(visitor.requests).toEqual([]);
+  expect(readCookie("redirect")).toBe(location.pathname + location.search);
+
+  savePendingAction({ kind: "place", type: "bookmark", id: 7 });
+  writeCookie("iran_token", "token", 100);
+  const requests = fakeFetch({
+    "profile/collection/stored?ids=7,8": { ids: [7] },
+    [STORE]: { message: "به نشان‌شده‌ها افزوده شد.", stored: true },
+  });
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(() => visitor.pressed()).toEqual(["true", "true", "false"]);
+  expect(requests.map(({ path }) => path)).toEqual([STORE, "profile/collection/stored?ids=7,8"]);
+});
+
+test("the form of lists is changed at once and kept; the focus stays at the switch", async () => {
+  document.documentElement.dataset.hydrated = "";
+  await render(<DensitySwitch />);
+  await page.getByRole("button", { name: "نمایش فشرده" }).click();
+  const back = page.getByRole("button", { name: "نمایش با تصویر بزرگ" });
+  await expect.element(back).toHaveFocus();
+  expect(document.documentElement.dataset.density).toBe("rows");
+  expect(localStorage.density).toBe("rows");
+  await back.click();
+  await expect.element(page.getByRole("button", { name: "نمایش فشرده" })).toHaveFocus();
+  expect(localStorage.density).toBe("cards");
+});

@@ -1,0 +1,20 @@
+import { readCookie } from "../../../api-client/document-cookie.ts";
+import { TOKEN } from "../../../api-client/token.ts";
+
+const load = () => import("./card-actions.ts");
+
+/** Lets the buttons of cards save a place (`data-save`) and change the form of a list (`data-density-to`), and marks what is saved. */
+export function enableCardControls(): void {
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-save],[data-density-to]");
+    if (button) load().then(({ press }) => press(button), ignore);
+  });
+  const mark = () => {
+    if (readCookie(TOKEN) !== undefined && document.querySelector("[data-save]"))
+      load().then(({ markSaved }) => markSaved(), ignore);
+  };
+  mark();
+  document.addEventListener("visited", mark);
+}
+
+const ignore = () => {}; // the script did not load; the next press asks for it again
