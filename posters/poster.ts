@@ -1,6 +1,6 @@
 import { cameraOf, FIXED_CAMERA, transformOf, visibleEdges } from "./camera.ts";
 import { drawScene, isLandscapeOnly, settingOf } from "./compose.ts";
-import { COMPOSITIONS, type Facts } from "./facts.ts";
+import { type AskedFacts, COMPOSITIONS, type Facts } from "./facts.ts";
 import { foregroundFrame } from "./framing.ts";
 import { landscapeOf } from "./landscape.ts";
 import { locator } from "./locator.ts";
@@ -91,6 +91,14 @@ export function drawPoster(subject: PosterSubject, light: Light, shape: Shape = 
     (subject.scene?.camera === "fixed" ? "" : foregroundFrame(scene, picture)) +
     (isUnknown ? locator(scene, lat, lon) : "");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${body}${frame}</svg>`;
+}
+
+/** The facts that the drawings of a subject ask for in any staging. What they ask for may depend on facts. */
+export function factsAsked(subject: PosterSubject): AskedFacts {
+  const asked: AskedFacts = new Map();
+  for (let staging = 0; staging < COMPOSITIONS; staging++)
+    drawScene({ ...sceneOf({ ...subject, staging }, "day", "card"), asked });
+  return asked;
 }
 
 /** All colours of a subject's picture. */

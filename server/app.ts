@@ -20,6 +20,7 @@ import { notificationStream } from "./features/notification/notification-stream.
 import { openData } from "./features/open-data/open-data.routes.ts";
 import { photoFiles } from "./features/photo/photo-file.routes.ts";
 import { mergedPlaceAddress } from "./features/place/merged-places.ts";
+import { DrawingWorker } from "./features/poster/drawing-worker.ts";
 import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
 import { createOpenPreview } from "./features/preview/open-preview.ts";
@@ -76,6 +77,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const invalidation = createCacheInvalidation(catalog, options.countersDelayMs ?? 60_000);
   app.addHook("onClose", () => closeAll([...Object.values(counters), forwarding, invalidation, catalog]));
 
+  const previewWorker = new DrawingWorker();
+  app.addHook("onClose", async () => previewWorker.close());
   const registry = createEndpointRegistry(replica && ((account) => noteWrite(db, account)));
   const limits = { factor, smsBudgets, proofBits: options.proofBits };
   registerRoutes(registry.handle, {
@@ -89,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forwarding,
     payment,
     media,
+    previewWorker,
     scrape,
   });
   registerAppRoutes(registry.handle, options.android ?? {});

@@ -68,6 +68,11 @@ export const KINDS: Record<string, string> = {
 const DETAILS: Record<string, string> = {
   reason: "دلیل",
   before: "پیش از آن",
+  after: "پس از آن",
+  scene: "نقاشی",
+  camera: "دوربین",
+  facts: "ویژگی‌ها",
+  staging: "چیدمان",
   undone: "برگردانده",
   unread: "خبر خوانده نشده بود",
   role: "نقش",
@@ -93,6 +98,8 @@ const VALUES: Record<string, string> = {
   rejected: "پذیرفته‌نشده",
   all: "همه",
   one: "یکی",
+  fixed: "همیشه از روبه‌رو",
+  varied: "گوناگون",
   true: "آری",
   false: "نه",
 };

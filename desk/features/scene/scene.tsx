@@ -1,53 +1,70 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { parseId } from "../../../api-client/route-params.ts";
-import {
-  MAX_FACTS_LENGTH,
-  MAX_STAGING,
-  type PlaceScene,
-  resetScene,
-  saveScene,
-  showScene,
-} from "../../../contract/desk/place.ts";
-import { fa } from "../../../text/digits.ts";
+import { type PlaceScene, resetScene, saveScene, showScene } from "../../../contract/desk/place.ts";
+import type { Output } from "../../../contract/endpoint.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { toast } from "../../../ui/dialog/toasts.tsx";
-import { SelectField } from "../../../ui/form/select-field.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
+import form from "../../ui/form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
+import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
+import { DrawingFields } from "./drawing-fields.tsx";
+import { FactFields } from "./fact-fields.tsx";
 import css from "./scene.module.css";
-import { type SceneFields, useScenePreview, VIEWS } from "./use-scene-preview.ts";
+import { ScenePictures } from "./scene-pictures.tsx";
+import { type SceneFields, useScenePreview } from "./use-scene-preview.ts";
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   api(showScene, { id: parseId(params.id) }, request.signal);
 
-const fieldsOf = ({ scene, camera, facts, staging }: PlaceScene): SceneFields => ({ scene, camera, facts, staging });
-
 /** How a place is drawn, as data, with the pictures that it makes. */
 export function Component() {
-  const { scene: loaded, names } = useLoaderData<typeof loader>();
-  const [stored, setStored] = useState(loaded);
-  const [fields, setFields] = useState(fieldsOf(loaded));
+  const loaded = useLoaderData<typeof loader>();
+  return <SceneEditor key={loaded.scene.place.id} {...loaded} />;
+}
+
+const fieldsOf = ({ scene, camera, facts, staging }: PlaceScene): SceneFields => ({ scene, camera, facts, staging });
+
+function SceneEditor({ scene: stored, drawings }: Output<typeof showScene>) {
+  const { place } = stored;
+  const [seen, setSeen] = useState(stored);
+  const [fields, setFields] = useState(fieldsOf(stored));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isConflict, setIsConflict] = useState(false);
   const { busy, run } = useMutation();
-  const preview = useScenePreview(loaded.place.id, fields);
-  const set = (change: Partial<SceneFields>) => {
-    setFields({ ...fields, ...change });
+  const preview = useScenePreview(place.id, fields);
+  const isDirty = JSON.stringify(fields) !== JSON.stringify(fieldsOf(seen));
+  useUnsavedChangesGuard(isDirty, () => false);
+
+  const shownErrors = { ...preview.errors, ...errors };
+  const change = (changed: Partial<SceneFields>) => {
+    setFields((before) => ({ ...before, ...changed }));
     setErrors({});
   };
-  const shownErrors = { ...preview.errors, ...errors };
-
+  /** Shows a stored state, on which the next change is based. */
+  const show = (scene: PlaceScene) => {
+    setSeen(scene);
+    setFields(fieldsOf(scene));
+    setErrors({});
+    setIsConflict(false);
+  };
   async function store(request: () => Promise<{ scene: PlaceScene; message: string }>) {
     const { data, error } = await run(request);
-    if (!data) return setErrors(error.errors ?? {});
-    setStored(data.scene);
-    setFields(fieldsOf(data.scene));
-    void toast("success", data.message);
+    if (data) return show(data.scene);
+    setErrors(error.errors ?? {});
+    setIsConflict(error.code === "record_changed");
   }
-  const { place } = loaded;
-  const isSame = JSON.stringify(fields) === JSON.stringify(fieldsOf(stored));
+  const save = (version: number) => store(() => api(saveScene, { id: place.id, version, ...fields }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(seen.version);
+  };
+  async function reset() {
+    if (!(await confirm("نقاشی به آغاز برگردد؟ آنچه ویراستاران تغییر داده‌اند از دست می‌رود."))) return;
+    await store(() => api(resetScene, { id: place.id, version: seen.version }));
+  }
   return (
     <div className={css.screen}>
       <title>{`نقاشی ${place.name} | میز تحریریهٔ سرزمین`}</title>
@@ -57,89 +74,49 @@ export function Component() {
         </Link>
         <h1>{`نقاشی ${place.name}`}</h1>
       </header>
-      <div className={css.columns}>
-        <form
-          className={css.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void store(() => api(saveScene, { id: place.id, ...fields }));
-          }}
-        >
-          <SelectField
-            label="نقاشی"
-            name="scene"
-            hint="«از نوع مکان» یعنی ساختمانی کشیده می‌شود که برای نوع این مکان درست است."
-            error={shownErrors.scene}
-            value={fields.scene ?? ""}
-            onChange={({ target }) => set({ scene: target.value || null })}
-          >
-            <option value="">از نوع مکان</option>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="ویژگی‌ها"
-            name="facts"
-            dir="ltr"
-            maxLength={MAX_FACTS_LENGTH}
-            placeholder="minarets=2|dome=turquoise"
-            hint="تنها آنچه می‌دانیم، با | از هم جدا."
-            error={shownErrors.facts}
-            value={fields.facts}
-            onChange={({ target }) => set({ facts: target.value })}
-          />
-          <label className={css.staging}>
-            {`چیدمان: ${fields.staging === null ? "از نام مکان" : fa(fields.staging)}`}
-            <input
-              type="range"
-              min={0}
-              max={MAX_STAGING}
-              value={fields.staging ?? 0}
-              onChange={({ target }) => set({ staging: Number(target.value) })}
-            />
-          </label>
-          <label className={css.check}>
-            <input
-              type="checkbox"
-              checked={fields.camera === "fixed"}
-              onChange={({ target }) => set({ camera: target.checked ? "fixed" : "varied" })}
-            />
-            دوربین ثابت
-          </label>
+      {place.has_photo && (
+        <p className={css.note}>برای این مکان عکس نشان داده می‌شود؛ نقاشی تنها جایی دیده می‌شود که عکس نباشد.</p>
+      )}
+      {isConflict && (
+        <div className={css.conflict} role="alert">
+          <p>در این میان ویراستار دیگری این نقاشی را تغییر داد. تغییر شما هنوز ذخیره نشده است.</p>
           <p className={css.actions}>
-            <button type="submit" className={buttonClass()} disabled={busy || isSame}>
+            <button type="button" className={buttonClass("outline")} onClick={() => show(stored)}>
+              نقاشی او را بیاور
+            </button>
+            <button
+              type="button"
+              className={buttonClass("outline")}
+              disabled={busy}
+              onClick={() => void save(stored.version)}
+            >
+              ذخیرهٔ نقاشی من
+            </button>
+          </p>
+        </div>
+      )}
+      <div className={css.columns}>
+        <form className={form.form} noValidate onSubmit={submit}>
+          <DrawingFields drawings={drawings} fields={fields} errors={shownErrors} onChange={change} />
+          <FactFields
+            facts={preview.facts}
+            text={fields.facts}
+            error={shownErrors.facts}
+            onChange={(facts) => change({ facts })}
+          />
+          <p className={css.actions}>
+            <button type="submit" className={buttonClass()} disabled={busy || !isDirty}>
               ذخیره
             </button>
-            {stored.is_changed && (
-              <button
-                type="button"
-                className={buttonClass("outline")}
-                disabled={busy}
-                onClick={() => void store(() => api(resetScene, { id: place.id }))}
-              >
+            {seen.version > 0 && (
+              <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void reset()}>
                 برگرداندن به آغاز
               </button>
             )}
           </p>
         </form>
-        <ul className={css.views} aria-label="پیش‌نمایش" aria-busy={preview.isLoading}>
-          {VIEWS.map(({ name, shape }, index) => (
-            <li key={name} data-shape={shape}>
-              {preview.sources[index] && <img src={preview.sources[index]} alt={`${name}، ${place.name}`} />}
-              <span>{name}</span>
-            </li>
-          ))}
-        </ul>
+        <ScenePictures place={place.name} {...preview} />
       </div>
-      {preview.message && (
-        <p className={css.error} role="alert">
-          {preview.message}
-        </p>
-      )}
     </div>
   );
 }

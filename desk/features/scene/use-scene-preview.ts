@@ -1,22 +1,23 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { type PlaceScene, previewScene } from "../../../contract/desk/place.ts";
+import { type PlaceScene, previewScene, type SceneFact } from "../../../contract/desk/place.ts";
+import type { Output } from "../../../contract/endpoint.ts";
 
 export type SceneFields = Pick<PlaceScene, "scene" | "camera" | "facts" | "staging">;
 
-/** The pictures of a place. */
-export const VIEWS = [
-  { name: "کارت، روز", light: "day", shape: "card" },
-  { name: "کارت، شب", light: "night", shape: "card" },
-  { name: "صفحه، روز", light: "day", shape: "wide" },
-] as const;
+type Picture = Omit<Output<typeof previewScene>["pictures"][number], "svg"> & {
+  /** A data URI. */
+  src: string;
+};
 
-const pause = 200; // ms after the last change
+const pauseMs = 200; // after the last change
 
 interface Preview {
-  /** Data URIs, one for each view; empty until the first ones are drawn. */
-  sources: string[];
+  /** Empty until the first ones are drawn. */
+  pictures: Picture[];
+  /** The facts that the fields' drawing shows, and those that are known and not seen in it. */
+  facts: SceneFact[];
   /** Why the last ones were not drawn, and the errors of the fields. */
   message?: string;
   errors?: Record<string, string>;
@@ -24,32 +25,31 @@ interface Preview {
 
 /** The pictures that the fields make: drawn anew shortly after each change; those of an older change are dropped. */
 export function useScenePreview(id: number, fields: SceneFields): Preview & { isLoading: boolean } {
-  const [preview, setPreview] = useState<Preview>({ sources: [] });
+  const [preview, setPreview] = useState<Preview>({ pictures: [], facts: [] });
   const [isLoading, setIsLoading] = useState(true);
+  const isFirst = useRef(true);
   const key = JSON.stringify(fields);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     setIsLoading(true);
-    const draw = async () => {
-      const drawn = await Promise.all(
-        VIEWS.map(({ light, shape }) =>
-          api(previewScene, { id, ...(JSON.parse(key) as SceneFields), light, shape }, signal),
-        ),
-      );
-      setPreview({ sources: drawn.map(({ svg }) => `data:image/svg+xml,${encodeURIComponent(svg)}`) });
-    };
-    const timer = setTimeout(() => {
-      draw()
-        .catch((error) => {
-          if (signal.aborted) return;
-          const { message, errors } = errorBodyOf(error);
-          setPreview(({ sources }) => ({ sources, message, ...(errors && { errors }) }));
-        })
-        .finally(() => {
-          if (!signal.aborted) setIsLoading(false);
+    async function draw() {
+      try {
+        const { pictures, facts } = await api(previewScene, { id, ...(JSON.parse(key) as SceneFields) }, signal);
+        const shown = pictures.map(({ svg, ...view }) => {
+          return { ...view, src: `data:image/svg+xml,${encodeURIComponent(svg)}` };
         });
-    }, pause);
+        if (!signal.aborted) setPreview({ pictures: shown, facts });
+      } catch (error) {
+        if (signal.aborted) return;
+        const { message, errors } = errorBodyOf(error);
+        setPreview(({ pictures, facts }) => ({ pictures, facts, message, ...(errors && { errors }) }));
+      } finally {
+        if (!signal.aborted) setIsLoading(false);
+      }
+    }
+    const timer = setTimeout(() => void draw(), isFirst.current ? 0 : pauseMs);
+    isFirst.current = false;
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -6,26 +6,37 @@ import { posterOf } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.
 
-export const placeSubject = ({ provinceById, sceneByPlace }: CatalogIndex, place: CardPlace): PosterSubject => ({
-  slug: place.slug,
-  kind: place.kind,
-  province: provinceById.get(place.provinceId)?.slug ?? "",
-  lat: place.lat,
-  lon: place.lon,
-  months: place.bestMonths,
-  ...editedPoster(sceneByPlace.get(place.id), place.slug),
+type DrawnPlace = Pick<CardPlace, "slug" | "kind" | "provinceId" | "lat" | "lon" | "bestMonths">;
+
+/** The subject of a place: as editors have it drawn, or else as the files say. */
+export function placeSubject(index: CatalogIndex, place: DrawnPlace & { id: number }): PosterSubject {
+  const edited = index.sceneByPlace.get(place.id);
+  return edited ? editedSubject(index, place, edited) : { ...situationOf(index, place), ...posterOf(place.slug) };
+}
+
+/** The subject of a place that is drawn as an editor says. */
+export const editedSubject = (
+  index: CatalogIndex,
+  place: DrawnPlace,
+  { scene, camera, facts, staging }: Omit<CatalogScene, "version">,
+): PosterSubject => ({
+  ...situationOf(index, place),
+  ...(scene !== null && { scene: { name: scene, camera } }),
+  facts,
+  ...(staging !== null && { staging }),
 });
 
-/** What editors stored of a place's drawing, or else what the files say. */
-function editedPoster(edited: CatalogScene | undefined, slug: string) {
-  if (!edited) return posterOf(slug);
-  const { scene, camera, facts, staging } = edited;
-  return {
-    ...(scene !== null && { scene: { name: scene, camera } }),
-    facts,
-    ...(staging !== null && { staging }),
-  };
-}
+const situationOf = (
+  { provinceById }: CatalogIndex,
+  { slug, kind, provinceId, lat, lon, bestMonths }: DrawnPlace,
+): PosterSubject => ({
+  slug,
+  kind,
+  province: provinceById.get(provinceId)?.slug ?? "",
+  lat,
+  lon,
+  months: bestMonths,
+});
 
 export const provinceSubject = (slug: string): PosterSubject => ({ slug, kind: "province", province: slug });
 

@@ -1,0 +1,97 @@
+import { apiError } from "../../../../contract/api-errors.ts";
+import type { PlaceScene, SceneFact } from "../../../../contract/desk/place.ts";
+import { type FactName, factValues, isFactName, isFactValue } from "../../../../posters/fact-values.ts";
+import { type Facts, factsOf } from "../../../../posters/facts.ts";
+import { SCENES } from "../../../../posters/scenes.ts";
+import { fa } from "../../../../text/digits.ts";
+import type { DrawnPreview } from "../drawing.ts";
+import { posterOf } from "../place-scenes.ts";
+import { FACT_TITLES, wordTitle } from "./fact-titles.ts";
+import type { SceneFields, ScenePlace, StoredScene } from "./scene-desk.sql.ts";
+
+interface SceneInput extends Omit<SceneFields, "facts"> {
+  /** `minarets=2|dome=gold` */
+  facts: string;
+}
+
+/** What an editor sent, as it is stored. Throws ApiError `fields_wrong` for what no drawing knows. */
+export function parseScene({ facts: text, ...input }: SceneInput): SceneFields {
+  const facts = factsOf(text);
+  const errors = {
+    ...(input.scene !== null && !Object.hasOwn(SCENES, input.scene) && { scene: "نقاشی‌ای به این نام نیست." }),
+    ...(input.scene === null && input.camera === "fixed" && { camera: "نخست نقاشی را انتخاب کنید." }),
+    ...factErrors(facts, text),
+  };
+  if (Object.keys(errors).length > 0) throw apiError("fields_wrong", errors);
+  return { ...input, facts };
+}
+
+function factErrors(facts: Facts, text: string): { facts?: string } {
+  const entries = Object.entries(facts);
+  if (text !== "" && text.split("|").length !== entries.length) return { facts: "هر ویژگی را یک بار بنویسید." };
+  for (const [name, value] of entries) {
+    if (!isFactName(name)) return { facts: `ویژگی «${name}» شناخته نیست.` };
+    if (!isFactValue(name, value)) return { facts: `${FACT_TITLES[name]}: ${allowed(name)}` };
+  }
+  return {};
+}
+
+function allowed(name: FactName): string {
+  const { words, most = 0 } = factValues(name);
+  return words
+    ? `یکی از این‌ها را بنویسید: ${words.join("، ")}.`
+    : `عددی از ۰ تا ${fa(most)} بنویسید.`;
+}
+
+/** The text of facts that {@link parseScene} reads. */
+const factsText = (facts: Facts): string =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("|");
+
+interface ShownPlace extends Pick<ScenePlace, "id" | "name" | "slug"> {
+  /** Whether a photo stands for the place. */
+  hasPhoto: boolean;
+}
+
+/** What is stored of a place's drawing, or else what the files say. */
+export function toPlaceScene({ id, name, slug, hasPhoto }: ShownPlace, stored: StoredScene | undefined): PlaceScene {
+  const initial = posterOf(slug);
+  const { scene, camera, facts, staging, version } = stored ?? {
+    scene: initial.scene?.name ?? null,
+    camera: initial.scene?.camera ?? "varied",
+    facts: initial.facts ?? {},
+    staging: initial.staging ?? null,
+    version: 0,
+  };
+  return { place: { id, name, has_photo: hasPhoto }, scene, camera, facts: factsText(facts), staging, version };
+}
+
+/** The facts that a drawing shows, and after them those that are known and not seen in it. */
+export function toSceneFacts(facts: Facts, asked: DrawnPreview["asked"]): SceneFact[] {
+  const drawn = asked.map(({ name, words }) => toSceneFact(name, words, true));
+  const known = new Set<string>(asked.map(({ name }) => name));
+  const others = Object.keys(facts).filter((name): name is FactName => isFactName(name) && !known.has(name));
+  return [
+    ...drawn.map((fact) => withWord(fact, facts[fact.name])),
+    ...others.map((name) => toSceneFact(name, undefined, false)),
+  ];
+}
+
+function toSceneFact(name: FactName, told: readonly string[] | undefined, isDrawn: boolean): SceneFact {
+  const { words = [], most = null } = factValues(name);
+  return {
+    name,
+    title: FACT_TITLES[name],
+    words: (told ?? words).map((word) => ({ name: word, title: wordTitle(name, word) })),
+    most,
+    is_drawn: isDrawn,
+  };
+}
+
+/** The fact with its present word among the words, also where the drawing does not tell it apart. */
+function withWord(fact: SceneFact, word: string | undefined): SceneFact {
+  if (word === undefined || fact.most !== null || !isFactName(fact.name)) return fact;
+  if (fact.words.some(({ name }) => name === word)) return fact;
+  return { ...fact, words: [...fact.words, { name: word, title: wordTitle(fact.name, word) }] };
+}
