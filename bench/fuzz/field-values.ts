@@ -33,6 +33,7 @@ export const FIELD_VALUES: Record<string, Make> = {
   email: ({ random }) => `${word(random)}@example.ir`,
   username: ({ random }) => word(random),
   password: ({ random }) => `kavir-e lut ${random.below(1e6)}`,
+  proof: ({ random }) => `${"x".repeat(22)}.${random.below(1e9)}`, // of a puzzle that nobody set: a network with free codes needs none
   birthday: ({ random }) => `19${50 + random.below(50)}-0${1 + random.below(9)}-1${random.below(10)}`,
   code: ({ random }) => String(random.below(1e6)).padStart(6, "0"),
   slug: ({ random }) => word(random),

@@ -15,18 +15,18 @@ export function weightOf({ path, upload, file, access, method }: Endpoint): numb
   if (/(newsletter|announcement)\/send/.test(path)) return 0.15;
   if (/(newsletter|announcement)\/test|staff|end-sessions/.test(path)) return 0.2;
   if (file) return 0.1;
-  if (access !== "anyone" && /^desk\/(place|category|place-type|activity|province|post|slide|faq)\/\w/.test(path))
+  if (access !== "anyone" && /^desk\/(place|category|place-type|activity|province|post|slide|faq|scene)\/\w/.test(path))
     return method === "POST" ? 0.04 : 0.7;
   if (/^desk\/figure/.test(path)) return 0.3;
   return 1;
 }
 
 /** Creates the plan maker of a run; the plan of a number depends on the seed, the number and what exists. */
-export function createPlanner(source: PlanSource): (number: number) => Plan {
+export function createPlanner(source: PlanSource, weigh = weightOf): (number: number) => Plan {
   const cumulated: number[] = [];
   let total = 0;
   for (const endpoint of source.endpoints) {
-    total += weightOf(endpoint);
+    total += weigh(endpoint);
     cumulated.push(total);
   }
   return (number) => {
@@ -40,13 +40,13 @@ export function createPlanner(source: PlanSource): (number: number) => Plan {
 
 /** One request to an endpoint. */
 export function planCall(source: PlanSource, endpoint: Endpoint, number: number, random: Random): Plan {
-  const { people, pools, files } = source;
+  const { people, pools } = source;
   const person = pickPerson(people, endpoint.access, random);
   const { fields, isForeign = false } = validInput(endpoint, { random, pools, person, victims: people.victims });
   const isMutated = random.chance(0.45);
   if (isMutated) mutate(fields, endpoint, random);
   if (endpoint.upload && !(isMutated && random.chance(0.5)))
-    fields[endpoint.upload.field] = endpoint.path.includes("import") ? files.table(random) : files.photo(random);
+    fields[endpoint.upload.field] = fileFor(source, endpoint, fields, random);
   const headers: [string, string][] = [["X-Forwarded-For", `10.${random.below(16)}.${random.below(256)}.1`]];
   if (person.token) headers.push(["Authorization", `Bearer ${person.token}`]);
   if (person.role === "visitor") headers.push(["X-Visitor-Id", person.visitor]);
@@ -62,6 +62,11 @@ export function planCall(source: PlanSource, endpoint: Endpoint, number: number,
   };
   if (isOdd) makeOdd(plan, random);
   return plan;
+}
+
+function fileFor({ files, pools }: PlanSource, { path }: Endpoint, { id }: Record<string, unknown>, random: Random) {
+  if (path.includes("import")) return files.table(random);
+  return path.includes("/part/") ? files.part(random, pools.version("sending-photo", id)) : files.photo(random);
 }
 
 function mutate(fields: Record<string, unknown>, endpoint: Endpoint, random: Random): void {
