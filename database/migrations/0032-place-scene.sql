@@ -10,5 +10,11 @@ create table place_scene (
   changed_at timestamptz not null default clock_timestamp()
 );
 alter sequence place_scene_version owned by place_scene.version;
-create trigger record_change after insert or update or delete or truncate on place_scene
-  for each statement execute function record_table_change('reference');
+create trigger record_insert after insert on place_scene referencing new table as changed
+  for each statement execute function record_place_change('place', 'place_id');
+create trigger record_update after update on place_scene referencing new table as changed
+  for each statement execute function record_place_change('place', 'place_id');
+create trigger record_delete after delete on place_scene referencing old table as changed
+  for each statement execute function record_place_change('place', 'place_id');
+create trigger record_truncate after truncate on place_scene
+  for each statement execute function record_table_change('place');

@@ -21,7 +21,7 @@ import type { CatalogScene } from "./places/place-scenes.ts";
 export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPhotos {
   /** Increases with each change of what is not in `places`. */
   version: number;
-  /** How editors have places drawn, where not as the files say. */
+  /** How editors have places drawn, where not as the files say; also drafts. */
   sceneByPlace: Map<number, CatalogScene>;
   places: PlaceIndex;
   amenities: AmenityIndex;

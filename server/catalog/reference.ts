@@ -19,9 +19,8 @@ import { loadEditorialContent } from "./editorial-content.ts";
 import { loadPhotosOfPosts } from "./photos.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { OptionName, PlaceOptions } from "./places/place-options.ts";
-import { loadPlaceScenes } from "./places/place-scenes.ts";
 
-export type Reference = Omit<CatalogContent, "version" | "places" | "amenities" | "photosByPlace">;
+export type Reference = Omit<CatalogContent, "version" | "places" | "amenities" | "photosByPlace" | "sceneByPlace">;
 
 /** Loads everything but places and their photos. Counts of places are those of `places` whenever they are read. */
 export async function loadReference(tx: TransactionSql, places: PlaceIndex): Promise<Reference> {
@@ -86,7 +85,6 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
     ...(await loadClimate(tx)),
     ...(await loadEditorialContent(tx)),
     photosByPost: await loadPhotosOfPosts(tx),
-    sceneByPlace: await loadPlaceScenes(tx),
   };
 }
 
