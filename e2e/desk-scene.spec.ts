@@ -13,6 +13,7 @@ test("an editor gives a mosque a second minaret, and its public page shows it, u
   const name = "مسجد جامع گلپایگان";
   await openDesk(page, `/places?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   const place = new URL(page.url()).pathname.split("/").at(-1)!;
   await page.getByRole("link", { name: "نقاشی", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: `نقاشی ${name}` })).toBeVisible();

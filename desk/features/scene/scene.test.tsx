@@ -147,19 +147,19 @@ test("says that no picture came, and draws the next change", async () => {
 });
 
 test("drops the picture of an older change that comes late", async () => {
-  let late: AbortSignal | undefined;
+  let olderSignal: AbortSignal | undefined;
   const { card, minarets, drawnFrom } = await openScene({
     "desk/scene/preview/7": (request: FakeRequest) => {
       if (request.input.facts !== "minarets=2") return preview(request);
-      late = request.signal;
+      olderSignal = request.signal;
       return new Promise(() => {}); // never answered
     },
   });
   await minarets.fill("2");
-  await expect.poll(() => late).toBeDefined();
+  await expect.poll(() => olderSignal).toBeDefined();
   await minarets.fill("3");
   await expect.element(card).toHaveAttribute("src", drawnFrom("minarets=3"));
-  expect(late?.aborted).toBe(true);
+  expect(olderSignal?.aborted).toBe(true);
 });
 
 test("tells the second editor, who takes the other drawing or keeps the own one", async () => {

@@ -22,7 +22,7 @@ export type ScenePlace = Pick<
   "id" | "name" | "slug" | "kind" | "provinceId" | "lat" | "lon" | "bestMonths"
 >;
 
-/** A place, also a draft; undefined for an unknown or a deleted one. With `lock` nobody else changes its drawing meanwhile. */
+/** A place, also a draft; undefined for an unknown or a deleted one. With `lock` its drawing stays as it is until the transaction ends. */
 export async function findScenePlace(db: Queryable, id: number, lock = false): Promise<ScenePlace | undefined> {
   const [place] = await db<ScenePlace[]>`
     select id, name, slug, kind, province_id as "provinceId", lat, lon, best_months as "bestMonths"

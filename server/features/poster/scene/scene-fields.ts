@@ -17,30 +17,29 @@ interface SceneInput extends Omit<SceneFields, "facts"> {
 /** What an editor sent, as it is stored. Throws ApiError `fields_wrong` for what no drawing knows. */
 export function parseScene({ facts: text, ...input }: SceneInput): SceneFields {
   const facts = factsOf(text);
-  const errors = {
-    ...(input.scene !== null && !Object.hasOwn(SCENES, input.scene) && { scene: "نقاشی‌ای به این نام نیست." }),
-    ...(input.scene === null && input.camera === "fixed" && { camera: "نخست نقاشی را انتخاب کنید." }),
-    ...factErrors(facts, text),
-  };
+  const errors: Record<string, string> = {};
+  if (input.scene !== null && !Object.hasOwn(SCENES, input.scene)) errors.scene = "نقاشی‌ای به این نام نیست.";
+  if (input.scene === null && input.camera === "fixed") errors.camera = "نخست نقاشی را انتخاب کنید.";
+  const factError = findFactError(facts, text);
+  if (factError) errors.facts = factError;
   if (Object.keys(errors).length > 0) throw apiError("fields_wrong", errors);
   return { ...input, facts };
 }
 
-function factErrors(facts: Facts, text: string): { facts?: string } {
+/** The sentence about the first fact that no drawing knows. */
+function findFactError(facts: Facts, text: string): string | undefined {
   const entries = Object.entries(facts);
-  if (text !== "" && text.split("|").length !== entries.length) return { facts: "هر ویژگی را یک بار بنویسید." };
+  if (text !== "" && text.split("|").length !== entries.length) return "هر ویژگی را یک بار بنویسید.";
   for (const [name, value] of entries) {
-    if (!isFactName(name)) return { facts: `ویژگی «${name}» شناخته نیست.` };
-    if (!isFactValue(name, value)) return { facts: `${FACT_TITLES[name]}: ${allowed(name)}` };
+    if (!isFactName(name)) return `ویژگی «${name}» شناخته نیست.`;
+    if (!isFactValue(name, value)) return `${FACT_TITLES[name]}: ${allowed(name)}`;
   }
-  return {};
+  return undefined;
 }
 
 function allowed(name: FactName): string {
   const { words, most = 0 } = factValues(name);
-  return words
-    ? `یکی از این‌ها را بنویسید: ${words.join("، ")}.`
-    : `عددی از ۰ تا ${fa(most)} بنویسید.`;
+  return words ? `یکی از این‌ها را بنویسید: ${words.join("، ")}.` : `عددی از ۰ تا ${fa(most)} بنویسید.`;
 }
 
 /** The text of facts that {@link parseScene} reads. */
