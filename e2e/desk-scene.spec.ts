@@ -19,11 +19,12 @@ test("an editor gives a mosque a second minaret, and its public page shows it, u
   await expect(page.getByRole("heading", { level: 1, name: `نقاشی ${name}` })).toBeVisible();
 
   const visitor = await (await browser.newContext({ baseURL: baseURL!, viewport: PHONE })).newPage();
-  /** The address and the content of the drawing at the top of the public page. */
+  /** The drawing at the top of the public page: its address, its content, and the address of the link preview. */
   const heroOf = async () => {
     await visitor.goto(`/place-details/${place}`);
     const src = await visitor.locator(`img[src^="/posters/${place}-wide"]`).first().getAttribute("src");
-    return { src: src!, svg: await (await request.get(src!)).text() };
+    const card = await visitor.locator('meta[property="og:image"]').getAttribute("content");
+    return { src: src!, svg: await (await request.get(src!)).text(), card };
   };
   const hero = page.getByRole("img", { name: `سر صفحه، روز، ${name}` });
   const drawn = async () => decodeURIComponent((await hero.getAttribute("src"))!.split(",").slice(1).join(","));
@@ -42,7 +43,8 @@ test("an editor gives a mosque a second minaret, and its public page shows it, u
   await page.getByRole("button", { name: "ذخیره", exact: true }).click();
   await expect(page.getByText(/^ذخیره شد\./)).toBeVisible();
   await expect.poll(async () => (await heroOf()).svg).toBe(two);
-  expect((await heroOf()).src).not.toBe(one.src);
+  const changed = await heroOf();
+  expect([changed.src === one.src, changed.card === one.card]).toEqual([false, false]);
 
   await page.getByRole("button", { name: "برگرداندن به آغاز" }).click();
   await page.getByRole("button", { name: "بله" }).click();
