@@ -67,6 +67,7 @@ test("draws each change in all four pictures, saves it, and takes it back after 
   await expect.element(card).toHaveAttribute("src", drawnFrom("blue-mosque minarets=1 fixed null"));
   await expect.element(save).toBeDisabled();
   await expect.element(page.getByRole("button", { name: "برگرداندن به آغاز" })).not.toBeInTheDocument();
+  await userEvent.keyboard("{Control>}s{/Control}"); // nothing to save yet
   await drawing.selectOptions("مدرسهٔ علمیه");
   for (const name of ["کارت، روز", "کارت، شب", "سر صفحه، روز", "سر صفحه، شب"])
     await expect
@@ -77,10 +78,14 @@ test("draws each change in all four pictures, saves it, and takes it back after 
   expect(sent("save")).toEqual([
     { version: 0, scene: "madrasa", camera: "fixed", facts: "minarets=1", staging: null },
   ]);
+  await drawing.selectOptions("مسجد کبود تبریز");
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect.poll(() => sent("save").at(-1)).toMatchObject({ version: 1, scene: "blue-mosque" });
+  await expect.element(save).toBeDisabled();
   await page.getByRole("button", { name: "برگرداندن به آغاز" }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect.element(card).toHaveAttribute("src", drawnFrom("blue-mosque minarets=1 fixed null"));
-  expect(sent("reset")).toEqual([{ version: 1 }]);
+  expect(sent("reset")).toEqual([{ version: 2 }]);
   await expect.element(page.getByRole("button", { name: "برگرداندن به آغاز" })).not.toBeInTheDocument();
 });
 

@@ -9,6 +9,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import form from "../../ui/form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
+import { useSaveKey } from "../../ui/use-save-key.ts";
 import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 import { DrawingFields } from "./drawing-fields.tsx";
 import { FactFields } from "./fact-fields.tsx";
@@ -61,6 +62,9 @@ function SceneEditor({ scene: stored, drawings }: Output<typeof showScene>) {
     event.preventDefault();
     void save(seen.version);
   };
+  useSaveKey(() => {
+    if (isDirty && !busy) void save(seen.version);
+  });
   async function reset() {
     if (!(await confirm("نقاشی به آغاز برگردد؟ آنچه ویراستاران تغییر داده‌اند از دست می‌رود."))) return;
     await store(() => api(resetScene, { id: place.id, version: seen.version }));
@@ -105,7 +109,7 @@ function SceneEditor({ scene: stored, drawings }: Output<typeof showScene>) {
             onChange={(facts) => change({ facts })}
           />
           <p className={css.actions}>
-            <button type="submit" className={buttonClass()} disabled={busy || !isDirty}>
+            <button type="submit" className={buttonClass()} disabled={busy || !isDirty} aria-keyshortcuts="Control+S">
               ذخیره
             </button>
             {seen.version > 0 && (
