@@ -10,11 +10,12 @@ export const readFacts = (text: string): Facts =>
     }),
   );
 
-/** The text with one fact changed; an empty value removes it. */
+/** The text with one fact changed, in the order of names as the API has it; an empty value removes it. */
 export function withFact(text: string, name: string, value: string): string {
   const facts: Record<string, string> = { ...readFacts(text), [name]: value };
-  return Object.entries(facts)
-    .filter(([, it]) => it !== "")
-    .map((pair) => pair.join("="))
+  return Object.keys(facts)
+    .filter((it) => facts[it] !== "")
+    .sort()
+    .map((it) => `${it}=${facts[it]}`)
     .join("|");
 }

@@ -42,10 +42,11 @@ function allowed(name: FactName): string {
   return words ? `یکی از این‌ها را بنویسید: ${words.join("، ")}.` : `عددی از ۰ تا ${fa(most)} بنویسید.`;
 }
 
-/** The text of facts that {@link parseScene} reads. */
+/** The text of facts that {@link parseScene} reads, in the order of their names. */
 const factsText = (facts: Facts): string =>
-  Object.entries(facts)
-    .map(([name, value]) => `${name}=${value}`)
+  Object.keys(facts)
+    .sort()
+    .map((name) => `${name}=${facts[name]}`)
     .join("|");
 
 interface ShownPlace extends Pick<ScenePlace, "id" | "name" | "slug"> {
