@@ -171,13 +171,19 @@ const SceneFact = z.object({
 });
 export type SceneFact = z.output<typeof SceneFact>;
 
+const ScenePreview = z.object({
+  pictures: z.array(z.object({ light: z.enum(["day", "night"]), shape: z.enum(["card", "wide"]), svg: z.string() })),
+  facts: z.array(SceneFact),
+});
+export type ScenePreview = z.output<typeof ScenePreview>;
+
 export const showScene = endpoint({
   method: "GET",
   path: "desk/scene/show/:id",
   access: "editor",
   summary: "نقاشی یک مکان، و فهرست همهٔ نقاشی‌ها",
   input: z.object({ id: Id }),
-  output: z.object({ scene: PlaceScene, drawings: z.array(SceneDrawing) }),
+  output: z.object({ scene: PlaceScene, preview: ScenePreview, drawings: z.array(SceneDrawing) }),
   errors: ["place_unknown"],
 });
 
@@ -187,10 +193,7 @@ export const previewScene = endpoint({
   access: "editor",
   summary: "نقاشی یک مکان با این داده‌ها، در روز و شب، و ویژگی‌هایی که نشان می‌دهد؛ چیزی ذخیره نمی‌شود",
   input: z.object({ id: Id, ...Scene }),
-  output: z.object({
-    pictures: z.array(z.object({ light: z.enum(["day", "night"]), shape: z.enum(["card", "wide"]), svg: z.string() })),
-    facts: z.array(SceneFact),
-  }),
+  output: ScenePreview,
   errors: ["place_unknown", "too_often"],
 });
 

@@ -26,7 +26,7 @@ export function FactFields({ facts, text, error, onChange }: FactFieldsProps) {
       <h2 id="scene-facts">ویژگی‌ها</h2>
       <p className={css.note}>
         {drawn.length > 0
-          ? "تنها آنچه می‌دانیم. «نامعلوم» یعنی نقاشی آن را حدس نمی‌زند یا شکل معمول را می‌کشد."
+          ? "تنها آنچه را می‌دانیم پر کنید. جای «نامعلوم» شکل معمول کشیده می‌شود."
           : "این نقاشی ویژگی‌ای ندارد که بتوان تغییر داد."}
       </p>
       {error && (

@@ -22,19 +22,19 @@ const facts = [
 const iwans = { name: "iwans", title: "تعداد ایوان", words: [], most: 8, is_drawn: false };
 
 /** The pictures say from what they were drawn. */
-const draw = ({ input: { scene, facts, camera, staging } }: FakeRequest) => {
+const draw = ({ input: { scene, facts, camera, staging } }: Pick<FakeRequest, "input">) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" id="${scene} ${facts} ${camera} ${staging}"/>`;
   return (["card", "wide"] as const).flatMap((shape) =>
     (["day", "night"] as const).map((light) => ({ light, shape, svg })),
   );
 };
-const preview = (request: FakeRequest) => ({ pictures: draw(request), facts });
+const preview = (request: Pick<FakeRequest, "input">) => ({ pictures: draw(request), facts });
 
-async function openScene(responses: Record<string, unknown> = {}, scene: object = initial) {
+async function openScene(responses: Record<string, unknown> = {}, scene: Record<string, unknown> = initial, shown = facts) {
   let stored = scene;
   const requests = fakeApi({
-    "desk/scene/show/7": () => ({ scene: stored, drawings }),
-    "desk/scene/preview/7": preview,
+    "desk/scene/show/7": () => ({ scene: stored, drawings, preview: { pictures: draw({ input: stored }), facts: shown } }),
+    "desk/scene/preview/7": (request: FakeRequest) => ({ pictures: draw(request), facts: shown }),
     "desk/scene/save/7": ({ input: { version, ...input } }: FakeRequest) => {
       stored = { ...initial, ...input, version: Number(version) + 1 };
       return { scene: stored, message: "ذخیره شد." };
@@ -56,7 +56,7 @@ async function openScene(responses: Record<string, unknown> = {}, scene: object 
     drawing: page.getByLabelText("چه کشیده شود"),
     minarets: page.getByLabelText("تعداد مناره"),
     sent: (name: string) => requests.filter(({ path }) => path === `desk/scene/${name}/7`).map(({ input }) => input),
-    setStored: (next: object) => {
+    setStored: (next: Record<string, unknown>) => {
       stored = next;
     },
   };
@@ -90,10 +90,10 @@ test("draws each change in all four pictures, saves it, and takes it back after 
 });
 
 test("has a field for each fact that the drawing shows, with Persian digits too, and lists the other ones", async () => {
-  const { page, card, minarets, drawnFrom } = await openScene(
-    { "desk/scene/preview/7": (request: FakeRequest) => ({ pictures: draw(request), facts: [...facts, iwans] }) },
-    { ...initial, facts: "iwans=4|minarets=1" },
-  );
+  const { page, card, minarets, drawnFrom } = await openScene({}, { ...initial, facts: "iwans=4|minarets=1" }, [
+    ...facts,
+    iwans,
+  ]);
   await expect.element(minarets).toHaveValue("1");
   await minarets.fill("۲");
   await expect.element(card).toHaveAttribute("src", drawnFrom("iwans=4|minarets=2"));

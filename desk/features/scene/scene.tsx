@@ -28,18 +28,18 @@ export function Component() {
 
 const fieldsOf = ({ scene, camera, facts, staging }: PlaceScene): SceneFields => ({ scene, camera, facts, staging });
 
-function SceneEditor({ scene: stored, drawings }: Output<typeof showScene>) {
+function SceneEditor({ scene: stored, preview: initial, drawings }: Output<typeof showScene>) {
   const { place } = stored;
   const [seen, setSeen] = useState(stored);
   const [fields, setFields] = useState(fieldsOf(stored));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isConflict, setIsConflict] = useState(false);
   const { busy, run } = useMutation();
-  const preview = useScenePreview(place.id, fields);
+  const { pictures, facts, problem, isLoading } = useScenePreview(place.id, fields, initial);
   const isDirty = JSON.stringify(fields) !== JSON.stringify(fieldsOf(seen));
   useUnsavedChangesGuard(isDirty, () => false);
 
-  const shownErrors = { ...preview.errors, ...errors };
+  const shownErrors = { ...problem?.errors, ...errors };
   const change = (changed: Partial<SceneFields>) => {
     setFields((before) => ({ ...before, ...changed }));
     setErrors({});
@@ -103,10 +103,10 @@ function SceneEditor({ scene: stored, drawings }: Output<typeof showScene>) {
         <form className={form.form} noValidate onSubmit={submit}>
           <DrawingFields drawings={drawings} fields={fields} errors={shownErrors} onChange={change} />
           <FactFields
-            facts={preview.facts}
+            facts={facts}
             text={fields.facts}
             error={shownErrors.facts}
-            onChange={(facts) => change({ facts })}
+            onChange={(text) => change({ facts: text })}
           />
           <p className={css.actions}>
             <button type="submit" className={buttonClass()} disabled={busy || !isDirty} aria-keyshortcuts="Control+S">
@@ -119,7 +119,12 @@ function SceneEditor({ scene: stored, drawings }: Output<typeof showScene>) {
             )}
           </p>
         </form>
-        <ScenePictures place={place.name} {...preview} />
+        <ScenePictures
+          place={place.name}
+          pictures={pictures}
+          isLoading={isLoading}
+          message={problem?.errors ? undefined : problem?.message}
+        />
       </div>
     </div>
   );

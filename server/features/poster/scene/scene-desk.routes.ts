@@ -38,19 +38,24 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
     return { place, stored };
   }
 
+  async function drawPreview(place: queries.ScenePlace, fields: queries.SceneFields): Promise<endpoints.ScenePreview> {
+    const subject = editedSubject(catalog.current(), place, fields);
+    const { bytes } = await previewWorker.draw({ format: "preview", subject });
+    const { pictures, asked }: DrawnPreview = JSON.parse(bytes.toString());
+    return { pictures, facts: toSceneFacts(fields.facts, asked) };
+  }
+
   handle(endpoints.showScene, async ({ id }) => {
     const place = await getPlace(db, id);
-    return { scene: toPlaceScene(place, await queries.findScene(db, id)), drawings: [...SCENE_DRAWINGS] };
+    const scene = toPlaceScene(place, await queries.findScene(db, id));
+    return { scene, preview: await drawPreview(place, parseScene(scene)), drawings: [...SCENE_DRAWINGS] };
   });
 
   handle(endpoints.previewScene, async ({ id, ...input }, { member }) => {
     const place = await getPlace(db, id);
     const fields = parseScene(input);
     await consume(db, `scene preview ${member.account}`, maxPreviewsPerMinute, 60);
-    const subject = editedSubject(catalog.current(), place, fields);
-    const { bytes } = await previewWorker.draw({ format: "preview", subject });
-    const { pictures, asked }: DrawnPreview = JSON.parse(bytes.toString());
-    return { pictures, facts: toSceneFacts(fields.facts, asked) };
+    return drawPreview(place, fields);
   });
 
   handle(endpoints.saveScene, async ({ id, version, ...input }, { member }) => {

@@ -55,6 +55,7 @@ test("a changed drawing is previewed, then drawn under a new address, and taken 
   const { scene, camera, facts, staging } = shown.scene;
   const now = await desk.preview({ scene, camera, facts, staging });
   expect(now.drawn("day", "card"), "as it is now").toBe(drawn);
+  expect(shown.preview).toEqual((await desk.call("preview", { scene, camera, facts, staging })).body);
 
   const changed = await desk.preview(twoMinarets);
   expect(changed.drawn("day", "card")).toMatch(/^<svg .*viewBox="0 0 1200 900"/);

@@ -15,15 +15,15 @@ interface SceneInput extends Omit<SceneFields, "facts"> {
 }
 
 /** What an editor sent, as it is stored. Throws ApiError `fields_wrong` for what no drawing knows. */
-export function parseScene({ facts: text, ...input }: SceneInput): SceneFields {
+export function parseScene({ scene, camera, facts: text, staging }: SceneInput): SceneFields {
   const facts = factsOf(text);
   const errors: Record<string, string> = {};
-  if (input.scene !== null && !Object.hasOwn(SCENES, input.scene)) errors.scene = "نقاشی‌ای به این نام نیست.";
-  if (input.scene === null && input.camera === "fixed") errors.camera = "نخست نقاشی را انتخاب کنید.";
+  if (scene !== null && !Object.hasOwn(SCENES, scene)) errors.scene = "نقاشی‌ای به این نام نیست.";
+  if (scene === null && camera === "fixed") errors.camera = "نخست نقاشی را انتخاب کنید.";
   const factError = findFactError(facts, text);
   if (factError) errors.facts = factError;
   if (Object.keys(errors).length > 0) throw apiError("fields_wrong", errors);
-  return { ...input, facts };
+  return { scene, camera, facts, staging };
 }
 
 /** The sentence about the first fact that no drawing knows. */
