@@ -10,7 +10,7 @@ import type { DrawingWorker } from "../drawing-worker.ts";
 import { editedSubject } from "../poster-subject.ts";
 import { SCENE_DRAWINGS } from "./drawing-titles.ts";
 import * as queries from "./scene-desk.sql.ts";
-import { parseScene, toPlaceScene, toSceneFacts } from "./scene-fields.ts";
+import { currentScene, parseScene, toPlaceScene, toSceneFacts } from "./scene-fields.ts";
 
 interface SceneDeskDeps {
   db: Db;
@@ -30,12 +30,12 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
     return { ...place, hasPhoto: catalog.current().photosByPlace.get(id)?.[0]?.isCover === true };
   }
 
-  /** The place and what is stored of its drawing. Throws ApiError `record_changed` when that is not what the editor saw. */
+  /** The place and its drawing. Throws ApiError `record_changed` when that is not what the editor saw. */
   async function lockScene(tx: Queryable, id: number, version: number) {
     const place = await getPlace(tx, id, true);
-    const stored = await queries.findScene(tx, id);
-    if ((stored?.version ?? 0) !== version) throw apiError("record_changed");
-    return { place, stored };
+    const current = currentScene(place.slug, await queries.findScene(tx, id));
+    if (current.version !== version) throw apiError("record_changed");
+    return { place, current };
   }
 
   async function drawPreview(place: queries.ScenePlace, fields: queries.SceneFields): Promise<endpoints.ScenePreview> {
@@ -47,8 +47,9 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
 
   handle(endpoints.showScene, async ({ id }) => {
     const place = await getPlace(db, id);
-    const scene = toPlaceScene(place, await queries.findScene(db, id));
-    return { scene, preview: await drawPreview(place, parseScene(scene)), drawings: [...SCENE_DRAWINGS] };
+    const current = currentScene(place.slug, await queries.findScene(db, id));
+    const preview = await drawPreview(place, current);
+    return { scene: toPlaceScene(place, current), preview, drawings: [...SCENE_DRAWINGS] };
   });
 
   handle(endpoints.previewScene, async ({ id, ...input }, { member }) => {
@@ -61,24 +62,23 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
   handle(endpoints.saveScene, async ({ id, version, ...input }, { member }) => {
     const fields = parseScene(input);
     const scene = await db.begin(async (tx) => {
-      const { place, stored } = await lockScene(tx, id, version);
-      const before = toPlaceScene(place, stored);
-      const next = await queries.storeScene(tx, id, fields);
-      const scene = toPlaceScene(place, { ...fields, version: next });
-      await audit(tx, member.account, "change_scene", { before, after: scene });
-      return scene;
+      const { place, current } = await lockScene(tx, id, version);
+      const before = toPlaceScene(place, current);
+      const after = toPlaceScene(place, { ...fields, version: await queries.storeScene(tx, id, fields) });
+      await audit(tx, member.account, "change_scene", { before, after });
+      return after;
     });
     return { scene, message: "ذخیره شد. تا چند لحظهٔ دیگر همه‌جا همین دیده می‌شود." };
   });
 
   handle(endpoints.resetScene, async ({ id, version }, { member }) => {
     const scene = await db.begin(async (tx) => {
-      const { place, stored } = await lockScene(tx, id, version);
-      const scene = toPlaceScene(place, undefined);
-      if (!stored) return scene;
+      const { place, current } = await lockScene(tx, id, version);
+      const after = toPlaceScene(place, currentScene(place.slug, undefined));
+      if (current.version === after.version) return after;
       await queries.deleteScene(tx, id);
-      await audit(tx, member.account, "reset_scene", { before: toPlaceScene(place, stored), after: scene });
-      return scene;
+      await audit(tx, member.account, "reset_scene", { before: toPlaceScene(place, current), after });
+      return after;
     });
     return { scene, message: "نقاشی همان شد که از آغاز بود." };
   });

@@ -49,23 +49,30 @@ const factsText = (facts: Facts): string =>
     .map((name) => `${name}=${facts[name]}`)
     .join("|");
 
-interface ShownPlace extends Pick<ScenePlace, "id" | "name" | "slug"> {
+/** What is stored of the drawing of a place with this slug, or else, as version 0, what the files say. */
+export function currentScene(slug: string, stored: StoredScene | undefined): StoredScene {
+  if (stored) return stored;
+  const { scene, facts = {}, staging = null } = posterOf(slug);
+  return { scene: scene?.name ?? null, camera: scene?.camera ?? "varied", facts, staging, version: 0 };
+}
+
+interface ShownPlace extends Pick<ScenePlace, "id" | "name"> {
   /** Whether a photo stands for the place. */
   hasPhoto: boolean;
 }
 
-/** What is stored of a place's drawing, or else what the files say. */
-export function toPlaceScene({ id, name, slug, hasPhoto }: ShownPlace, stored: StoredScene | undefined): PlaceScene {
-  const initial = posterOf(slug);
-  const { scene, camera, facts, staging, version } = stored ?? {
-    scene: initial.scene?.name ?? null,
-    camera: initial.scene?.camera ?? "varied",
-    facts: initial.facts ?? {},
-    staging: initial.staging ?? null,
-    version: 0,
-  };
-  return { place: { id, name, has_photo: hasPhoto }, scene, camera, facts: factsText(facts), staging, version };
-}
+/** A place's drawing for an editor. */
+export const toPlaceScene = (
+  { id, name, hasPhoto }: ShownPlace,
+  { scene, camera, facts, staging, version }: StoredScene,
+): PlaceScene => ({
+  place: { id, name, has_photo: hasPhoto },
+  scene,
+  camera,
+  facts: factsText(facts),
+  staging,
+  version,
+});
 
 /** The facts that a drawing shows, and after them those that are known and not seen in it. */
 export function toSceneFacts(facts: Facts, asked: DrawnPreview["asked"]): SceneFact[] {
