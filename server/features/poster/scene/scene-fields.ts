@@ -76,29 +76,20 @@ export const toPlaceScene = (
 
 /** The facts that a drawing shows, and after them those that are known and not seen in it. */
 export function toSceneFacts(facts: Facts, asked: DrawnPreview["asked"]): SceneFact[] {
-  const drawn = asked.map(({ name, words }) => toSceneFact(name, words, true));
-  const known = new Set<string>(asked.map(({ name }) => name));
-  const others = Object.keys(facts).filter((name): name is FactName => isFactName(name) && !known.has(name));
-  return [
-    ...drawn.map((fact) => withWord(fact, facts[fact.name])),
-    ...others.map((name) => toSceneFact(name, undefined, false)),
-  ];
-}
-
-function toSceneFact(name: FactName, told: readonly string[] | undefined, isDrawn: boolean): SceneFact {
-  const { words = [], most = null } = factValues(name);
-  return {
-    name,
-    title: FACT_TITLES[name],
-    words: (told ?? words).map((word) => ({ name: word, title: wordTitle(name, word) })),
-    most,
-    is_drawn: isDrawn,
+  const drawn = new Set<string>(asked.map(({ name }) => name));
+  const others = Object.keys(facts).filter((name): name is FactName => isFactName(name) && !drawn.has(name));
+  const toSceneFact = (name: FactName, told?: readonly string[]): SceneFact => {
+    const { most = null } = factValues(name);
+    const words = listWords(name, told, facts[name]).map((word) => ({ name: word, title: wordTitle(name, word) }));
+    return { name, title: FACT_TITLES[name], words, most, is_drawn: drawn.has(name) };
   };
+  return [...asked.map(({ name, words }) => toSceneFact(name, words)), ...others.map((name) => toSceneFact(name))];
 }
 
-/** The fact with its present word among the words, also where the drawing does not tell it apart. */
-function withWord(fact: SceneFact, word: string | undefined): SceneFact {
-  if (word === undefined || fact.most !== null || !isFactName(fact.name)) return fact;
-  if (fact.words.some(({ name }) => name === word)) return fact;
-  return { ...fact, words: [...fact.words, { name: word, title: wordTitle(fact.name, word) }] };
+/** The words that a drawing tells apart, and the present one even if it does not tell that; none for a number. */
+function listWords(name: FactName, told: readonly string[] | undefined, present: string | undefined) {
+  const { words } = factValues(name);
+  if (!words) return [];
+  const listed = told ?? words;
+  return present === undefined || listed.includes(present) ? listed : [...listed, present];
 }
