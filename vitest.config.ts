@@ -41,7 +41,7 @@ export default defineConfig({
           include: ["{web,desk,ui,map,api-client}/**/*.test.tsx"],
           setupFiles: ["testing/run/fail-on-console.ts", "testing/run/stay-on-page.ts"],
           testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } }, // the browser on a loaded machine
+          expect: { poll: { timeout: 30_000 } }, // the browser on a loaded machine
           browser: {
             enabled: true,
             headless: true,

@@ -13,7 +13,9 @@ export type PendingAction =
   /** Rates a place, 1 to 5. */
   | { kind: "rate"; id: number; stars: number }
   /** Posts a comment on the page's place or story. */
-  | { kind: "comment"; id: number; text: string };
+  | { kind: "comment"; id: number; text: string }
+  /** Marks a comment on the page's place or story as helpful. */
+  | { kind: "helpful"; id: number; comment: number };
 
 export type PendingActionKind = PendingAction["kind"];
 export type PendingActionOf<Kind extends PendingActionKind> = Extract<PendingAction, { kind: Kind }>;
@@ -48,12 +50,13 @@ export function takePendingAction<Kind extends PendingActionKind = PendingAction
 type StoredValue = Record<string, unknown>;
 
 /** Validates a stored value; drops all other fields. */
-function parsePendingAction({ kind, type, id, stars, text }: StoredValue): PendingAction | undefined {
+function parsePendingAction({ kind, type, id, stars, text, comment }: StoredValue): PendingAction | undefined {
   if (!isPositiveInteger(id)) return undefined;
   if ((kind === "place" || kind === "post") && (type === "bookmark" || type === "favorite")) return { kind, type, id };
   if (kind === "choose-collections") return { kind, id };
   if (kind === "rate" && isPositiveInteger(stars) && stars <= 5) return { kind, id, stars };
   if (kind === "comment" && typeof text === "string" && text.length <= MAX_TEXT_LENGTH) return { kind, id, text };
+  if (kind === "helpful" && isPositiveInteger(comment)) return { kind, id, comment };
   return undefined;
 }
 

@@ -1,11 +1,13 @@
 // `node bench/attack.ts [--only <name>[,<name>]] [--seconds 10] [--workers 2] [--checkout .]`: attacks the product from one address, and measures
-// before and meanwhile what the others wait. Exits with 1 when their p99 grows to more than five times or one of them gets an error.
+// before each and meanwhile what the others wait. Exits with 1 when their p99 grows to more than five times that of all undisturbed seconds of
+// the run, or one of them gets an error.
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { connectRunning } from "../database/connect-running.ts";
 import { type Product, startProduct, withTemporaryFolder } from "../scripts/product.ts";
 import { ATTACKS, type Attack, type Target } from "./attack/attacks.ts";
+import { type Sample, summarize } from "./attack/figures.ts";
 import { Others } from "./attack/others.ts";
 import { createActors } from "./attack/setup.ts";
 import { isHeld, printFailures, printHead, printLine, type Result } from "./attack/verdict.ts";
@@ -45,8 +47,17 @@ async function waitForRecovery({ address }: Product): Promise<number | null> {
   return null;
 }
 
-async function run(attack: Attack, product: Product, target: Omit<Target, "counts">, others: Others): Promise<Result> {
-  const baseline = await others.measure(seconds);
+interface Setting {
+  product: Product;
+  target: Omit<Target, "counts">;
+  others: Others;
+  /** The seconds without an attack until now. */
+  undisturbed: Sample[];
+}
+
+async function run(attack: Attack, { product, target, others, undisturbed }: Setting): Promise<Result> {
+  undisturbed.push(await others.measure(seconds));
+  const baseline = summarize(undisturbed);
   const counts = new Map<number, number>();
   const processes = await serverProcesses(product.pid);
   const readCpu = async () => (await Promise.all(processes.map(readCpuTime))).reduce((sum, time) => sum + time, 0);
@@ -54,7 +65,7 @@ async function run(attack: Attack, product: Product, target: Omit<Target, "count
   const startedAt = performance.now();
   const stop = attack.start({ ...target, counts });
   await wait(500);
-  const during = await others.measure(seconds);
+  const during = summarize([await others.measure(seconds)]);
   const cpu = (((await readCpu()) - cpuBefore) * 1000) / (performance.now() - startedAt);
   stop();
   const recovery = await waitForRecovery(product);
@@ -75,10 +86,11 @@ async function runAll(group: readonly Attack[], results: Result[]): Promise<void
     const db = await connectRunning({ DATA_DIR: dataFolder });
     const actors = await createActors(db, product.address).finally(() => db.end());
     const others = new Others(actors.others);
+    const setting = { product, target: actors.target, others, undisturbed: [] };
     try {
       await others.measure(WARM_UP_SECONDS);
       for (const attack of group) {
-        const result = await run(attack, product, actors.target, others);
+        const result = await run(attack, setting);
         results.push(result);
         printLine(result);
       }

@@ -67,16 +67,19 @@ const foldedWords = (text: string): string[] =>
 const [unusual, separator, dropped] = [0, 1, 2];
 const maxOrdinaryLength = 10_000; // a word's letters are arguments of one call
 
-/** What folding makes of the ordinary characters, which do not depend on their neighbours: Latin-1 and the Arabic block. */
-const ordinaryLetters = new Uint16Array(0x700);
+/** What folding makes of the ordinary characters, which do not depend on their neighbours: Latin-1, the Arabic block, dashes and quotes. */
+const ordinaryLetters = new Uint16Array(0x2028);
 for (const [from, to] of [
+  [0x09, 0x0d],
   [0x20, 0xff],
   [0x600, 0x6ff],
+  [0x2010, 0x2027],
 ] as const)
   for (let code = from; code <= to; code++) {
     const folded = fold(`ا${String.fromCharCode(code)}ا`).slice(1, -1);
     if (folded === "") ordinaryLetters[code] = dropped;
-    else if (folded.length === 1) ordinaryLetters[code] = foldedWords(folded)[0]?.charCodeAt(0) ?? separator;
+    else if (foldedWords(folded).length === 0) ordinaryLetters[code] = separator;
+    else if (folded.length === 1) ordinaryLetters[code] = folded.charCodeAt(0);
   }
 
 /** The same as `foldedWords` in a tenth of its time; null for texts with other than ordinary characters. */

@@ -95,6 +95,29 @@ test("a member drops a pin on a map of the form's width, and the editor is shown
   await expect(page.getByRole("article")).toContainText(latitudeOfPin);
 });
 
+test("a visitor is told why to log in and is led back to the form of the fact, without scripts", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { mobile, password } = await newMember(request);
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/place-details/361");
+  await page
+    .getByRole("link", { name: /^این را درست کنید: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/login?for=correction");
+  await expect(page.getByText("برای درست کردن داده‌های یک مکان باید وارد شوید.")).toBeVisible();
+  await page.getByLabel("شمارهٔ همراه، ایمیل یا نام کاربری").fill(mobile);
+  await page.getByRole("textbox", { name: "گذرواژه" }).fill(password);
+  await page.getByRole("button", { name: "ورود", exact: true }).click();
+  await expect(page).toHaveURL(/\/place-details\/361\/correct(\?fact=\w+)?$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("نقش رجب");
+  await context.close();
+});
+
 test("a suggestion is sent without scripts", async ({ browser, request, baseURL }) => {
   const { token } = await newMember(request);
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });

@@ -68,7 +68,7 @@ test("uploads photos with their descriptions, reorders them and selects the cove
   await page.getByRole("button", { name: `برگرداندن ${second}` }).click();
   await expect(cards).toHaveCount(2);
   await expect
-    .poll(async () => (await (await request.get(`/place-details/${PLACE}`)).text()).includes(first!), { timeout: 8000 })
+    .poll(async () => (await (await request.get(`/place-details/${PLACE}`)).text()).includes(first!))
     .toBe(true);
 
   await openDesk(page, "/photographs?state=ready");

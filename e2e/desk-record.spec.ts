@@ -15,9 +15,7 @@ const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-
 test.use({ launchOptions: { ...browser, args: [...args, ...software] } }); // renders the map of a place without a graphics card
 /** Waits until the public page, which is re-rendered within about a second, contains the text, or no longer contains it. */
 const expectPageText = (page: Page, path: string, text: string, contains = true) =>
-  expect
-    .poll(async () => (await (await page.request.get(path)).text()).includes(text), { timeout: 8000 })
-    .toBe(contains);
+  expect.poll(async () => (await (await page.request.get(path)).text()).includes(text)).toBe(contains);
 
 /** Shows the Markdown of a form's texts instead of the visual editor. */
 const showPlainText = (page: Page) => page.getByRole("button", { name: "متن ساده" }).first().click();
@@ -158,12 +156,12 @@ test("deletes several places at once with undo, and restores a deleted place", a
   await row.getByRole("link").click();
   await page.getByRole("button", { name: `حذف ${name}` }).click();
   await expect(page).toHaveURL(/\/desk\/places$/);
-  await expect.poll(async () => (await request.get(`/place-details/${id}`)).status(), { timeout: 8000 }).toBe(404);
+  await expect.poll(async () => (await request.get(`/place-details/${id}`)).status()).toBe(404);
   await page.getByRole("link", { name: "حذف‌شده" }).click();
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await page.getByRole("button", { name: "برگرداندن" }).click();
   await expect(page.getByRole("link", { name: "دیدن در سایت" })).toBeVisible();
-  await expect.poll(async () => (await request.get(`/place-details/${id}`)).status(), { timeout: 8000 }).toBe(200);
+  await expect.poll(async () => (await request.get(`/place-details/${id}`)).status()).toBe(200);
 });
 
 test("creates a story: reports missing fields, hides the draft and shows the published story", async ({

@@ -117,7 +117,7 @@ test.describe("without scripts", () => {
     await page.getByRole("main").locator("input[name=q]").press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("دیدنی‌های یزد");
     await page.goto(listOf("ارتفاع قله دماوند"));
-    await expect(page.getByText(/^ارتفاع قله دماوند: /)).toBeVisible();
+    await expect(page.getByText(/^ارتفاع قلهٔ دماوند: /)).toBeVisible();
     await page.goto(listOf("فاصله یزد تا شیراز"));
     await expect(page.getByText(/خط مستقیم/)).toBeVisible();
   });

@@ -1,7 +1,7 @@
-import { test as base, expect as expectPage, type Page } from "@playwright/test";
-import { onSlowPhone, slowDown } from "./slow-phone.ts";
+import { test as base, expect, type Page } from "@playwright/test";
+import { slowDown } from "./slow-phone.ts";
 
-export const expect = expectPage.configure({ timeout: onSlowPhone(5000) });
+export { expect };
 
 /** The performance warning of an emulated graphics card when a map is drawn. */
 const slowGpuMessage = /GL Driver Message \(OpenGL, Performance,/;

@@ -7,6 +7,7 @@ import { censusOf, readSeedRows } from "./content/census.ts";
 import { seedSlugs } from "./content/link.rules.ts";
 import { lintContent } from "./content/lint.ts";
 import { checkMinimums } from "./content/minimums.ts";
+import { checkSeedNames } from "./content/name.rules.ts";
 import { ruleLabels } from "./content/rules.ts";
 import { countWords } from "./content/set.rules.ts";
 
@@ -38,9 +39,9 @@ for (const line of censusLines(census)) console.log(line);
 
 const shortages = checkMinimums(census);
 for (const shortage of shortages) console.error(shortage);
-const activityProblems = await checkSeedActivities();
-for (const problem of activityProblems) console.error(`database/seed/${problem}`);
-const problemCount = problems.length + shortages.length + activityProblems.length;
+const seedProblems = [...(await checkSeedActivities()), ...(await checkSeedNames())];
+for (const problem of seedProblems) console.error(`database/seed/${problem}`);
+const problemCount = problems.length + shortages.length + seedProblems.length;
 if (problemCount > 0) {
   console.error(`✗ ${problemCount.toLocaleString("fa")} ایراد`);
   process.exit(1);

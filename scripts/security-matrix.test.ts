@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findMissingProofs, readProofs, readTableRows } from "./code/proofs.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -29,14 +30,9 @@ interface Row {
 
 const document = readFileSync(join(root, "docs/security.md"), "utf8");
 
-const rows = document.split("\n").flatMap((line): Row[] => {
-  const [, item, , state, words, proof] = line.split(/(?<!\\) ?\| ?/);
-  return item && /^\d+\.\d+\.\d+$/.test(item) ? [{ item, state: state!, words: words!, proof: proof! }] : [];
-});
-
-/** The files of a proof, with the title of a test where one is named. */
-const readProofs = ({ proof }: Row) =>
-  [...proof.matchAll(/`([^` ]+\.[a-z]+)`(?: › (.*?))?(?=; `|$)/g)].map(([, file, title]) => ({ file: file!, title }));
+const rows = readTableRows(document).flatMap(([item, _level, state, words, proof]): Row[] =>
+  item && /^\d+\.\d+\.\d+$/.test(item) ? [{ item, state: state!, words: words!, proof: proof! }] : [],
+);
 
 test("the matrix has every item of levels 1 and 2 exactly once", () => {
   expect(rows.map(({ item }) => item).sort()).toEqual(listItems(ITEMS).sort());
@@ -50,15 +46,13 @@ test("every item is met, not applicable or a deviation, in a few words", () => {
 });
 
 test("every item that is met names its proof", () => {
-  const unproven = rows.filter((row) => row.state === "met" && readProofs(row).length === 0);
+  const unproven = rows.filter((row) => row.state === "met" && readProofs(row.proof).length === 0);
   expect(unproven.map(({ item }) => item)).toEqual([]);
 });
 
 test("every file and every test title of a proof exists", () => {
-  const missing = rows.flatMap((row) =>
-    readProofs(row)
-      .filter(({ file, title }) => !existsSync(join(root, file)) || !hasTest(file, title))
-      .map(({ file, title }) => `${row.item}: ${file}${title ? ` › ${title}` : ""}`),
+  const missing = rows.flatMap(({ item, proof }) =>
+    findMissingProofs(root, readProofs(proof)).map((name) => `${item}: ${name}`),
   );
   expect(missing).toEqual([]);
 });
@@ -70,10 +64,3 @@ test("every file that the page names outside of the matrix exists", () => {
   );
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
-
-/** Whether a file has a test of this title: as a string, not as a part of a comment. */
-function hasTest(file: string, title: string | undefined): boolean {
-  if (title === undefined) return true;
-  const text = readFileSync(join(root, file), "utf8");
-  return ['"', "'", "`"].some((quote) => text.includes(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`));
-}

@@ -8,9 +8,9 @@ import { appoint, dismiss, listStaff } from "../server/features/staff/staff.sql.
 import { type Command, runCommand } from "./command.ts";
 
 const usage = `npm run staff -- list                 کسانی که به میز تحریریه راه دارند
-npm run staff -- add <شماره همراه>          این عضو ویراستار می‌شود
-npm run staff -- add <شماره همراه> owner    این عضو مدیر می‌شود: ویراستار برمی‌گزیند
-npm run staff -- remove <شماره همراه>       دیگر به میز راه ندارد`;
+npm run staff -- add <شمارهٔ همراه>          این عضو ویراستار می‌شود
+npm run staff -- add <شمارهٔ همراه> owner    این عضو مدیر می‌شود: ویراستار برمی‌گزیند
+npm run staff -- remove <شمارهٔ همراه>       دیگر به میز راه ندارد`;
 
 async function list(db: Db): Promise<boolean> {
   const staff = await listStaff(db);

@@ -31,6 +31,8 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   /** Whether the process is about to end. */
   isDraining?: () => boolean;
+  /** The longest time that an answer may take to make, in milliseconds. */
+  responseMs?: number;
   /** The interval between two writes of counted views, in milliseconds. */
   flushIntervalMs?: number;
   /** For how long cached lists may show old views and ratings, in milliseconds. */

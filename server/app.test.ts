@@ -41,13 +41,21 @@ test("/readyz returns 503 as soon as shutdown begins, while the server still lis
 
 test("requests that wait for a blocked database time out with 503 `not_ready`", async () => {
   const { headers, mobile, password } = await newMember(app);
+  const impatient = await createTestApp({ db: app.db, site: false, responseMs: 1000 });
   await app.db.begin(async (tx) => {
     await tx`lock table session in access exclusive mode`;
-    const profile = app.get("profile/get", headers);
-    const login = app.post("user/login", { username: mobile, password });
-    for (const { status, body } of [await profile, await login])
-      expect([status, body.code]).toEqual([503, "not_ready"]);
+    const profile = impatient.inject({ url: "/api/v1/profile/get", headers });
+    const login = impatient.inject({
+      method: "POST",
+      url: "/api/v1/user/login",
+      payload: { username: mobile, password },
+    });
+    for (const response of [await profile, await login]) {
+      expect(response.statusCode).toBe(503);
+      expectApiError(response.json(), "not_ready");
+    }
   });
+  await impatient.close();
   expect((await app.get("profile/get", headers)).status).toBe(200);
 });
 

@@ -79,7 +79,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const previewWorker = new DrawingWorker();
   app.addHook("onClose", async () => previewWorker.close());
-  const registry = createEndpointRegistry(replica && ((account) => noteWrite(db, account)));
+  const onWritten = replica && ((account: number) => noteWrite(db, account));
+  const registry = createEndpointRegistry({ onWritten, responseMs: options.responseMs });
   const limits = { factor, smsBudgets, proofBits: options.proofBits };
   registerRoutes(registry.handle, {
     db,
@@ -174,7 +175,7 @@ function measureLoopDelay(app: FastifyInstance): () => number {
 
 function createAdmission(
   app: FastifyInstance,
-  { db, rateLimitFactor: factor = 1 }: AppOptions,
+  { db, rateLimitFactor: factor = 1, responseMs }: AppOptions,
   loopDelay: () => number,
 ): Admission {
   let acceptedConnections = 0;
@@ -185,7 +186,7 @@ function createAdmission(
     factor,
     acceptedConnections: () => acceptedConnections,
     loopDelay,
-    identify: (token) => withTimeout(findMemberByToken(db, token)),
+    identify: (token) => withTimeout(findMemberByToken(db, token), responseMs),
   });
 }
 

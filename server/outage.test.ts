@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   });
   const { db, answeredAt } = connection;
-  app = await createTestApp({ db, answeredAt, rateLimitFactor: 100, flushIntervalMs: 50 });
+  app = await createTestApp({ db, answeredAt, rateLimitFactor: 100, flushIntervalMs: 50, responseMs: 10_000 });
   const [account] = await database.db`
     insert into account (mobile, first_name, last_name, password_hash) values ('09120000000', 'سارا', 'رضایی', '')
     returning id`;

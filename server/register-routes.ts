@@ -20,11 +20,14 @@ import { registerAvatarRoutes } from "./features/avatar/avatar.routes.ts";
 import { registerBackpackRoutes } from "./features/backpack/backpack.routes.ts";
 import { registerCategoryRoutes } from "./features/category/category.routes.ts";
 import { registerCityRoutes } from "./features/city/city.routes.ts";
-import { registerCollectionRoutes, registerCollectionSharingRoutes } from "./features/collection/collection.routes.ts";
+import { registerCollectionRoutes } from "./features/collection/collection.routes.ts";
+import { registerCollectionContentRoutes } from "./features/collection/collection-content.routes.ts";
 import { registerCollectionItemRoutes } from "./features/collection/collection-item.routes.ts";
+import { registerCollectionSharingRoutes } from "./features/collection/collection-sharing.routes.ts";
 import { registerCollectionExportRoutes } from "./features/collection/export.routes.ts";
 import { registerCommentRoutes } from "./features/comment/comment.routes.ts";
 import { registerCommentDeskRoutes } from "./features/comment/comment-desk.routes.ts";
+import { registerDeviceRoutes } from "./features/device/device.routes.ts";
 import { registerDonationRoutes } from "./features/donation/donation.routes.ts";
 import { registerDonationDeskRoutes } from "./features/donation/donation-desk.routes.ts";
 import { registerFaqRoutes } from "./features/faq/faq.routes.ts";
@@ -127,8 +130,10 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerBackpackRoutes,
   registerCollectionRoutes,
   registerCollectionItemRoutes,
+  registerCollectionContentRoutes,
   registerCollectionSharingRoutes,
   registerCollectionExportRoutes,
+  registerDeviceRoutes,
   registerCommentRoutes,
   registerRatingRoutes,
   registerNotificationRoutes,

@@ -20,10 +20,11 @@ export interface TestApp {
 }
 // biome-ignore-end lint/suspicious/noExplicitAny: a test says what it expects of the body, not its type
 
-/** The application, which takes the machine for idle: tests under load must not be rejected as overload. */
+/** The application, which takes the machine for idle and waits for it: tests under load must not be rejected as overload. */
 export const createTestApp = (options: AppOptions) =>
   createApp({
     loopDelay: () => 0,
+    responseMs: 100_000,
     countersDelayMs: 100,
     requests: { logSlowMs: Number.POSITIVE_INFINITY },
     ...options,

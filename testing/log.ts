@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { configureLog, type LogLevel } from "../server/log/log.ts";
+import { configureLog, type LogLevel, logToConsole } from "../server/log/log.ts";
 import type { LogLine } from "../server/log/pretty.ts";
 
 export interface CapturedLog {
@@ -17,10 +17,6 @@ export function captureLog(level: LogLevel = "info"): CapturedLog {
     written.push(line);
     captured.lines.push(JSON.parse(line));
   });
-  onTestFinished(() =>
-    configureLog({ LOG_LEVEL: "info", LOG_FORMAT: "pretty" }, (line, level) =>
-      console[level === "fatal" ? "error" : level](line),
-    ),
-  );
+  onTestFinished(logToConsole);
   return captured;
 }

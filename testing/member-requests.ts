@@ -5,7 +5,9 @@ import * as account from "../contract/member/account.ts";
 import * as amenity from "../contract/member/amenity.ts";
 import * as backpack from "../contract/member/backpack.ts";
 import * as collection from "../contract/member/collection.ts";
+import * as content from "../contract/member/collection-content.ts";
 import * as comment from "../contract/member/comment.ts";
+import * as device from "../contract/member/device.ts";
 import * as profile from "../contract/member/member.ts";
 import * as notification from "../contract/member/notification.ts";
 import * as memberPhoto from "../contract/member/photo.ts";
@@ -13,10 +15,16 @@ import * as rating from "../contract/member/rating.ts";
 import * as session from "../contract/member/session.ts";
 import * as suggestion from "../contract/member/suggestion.ts";
 
-/** Ids of one member's data, and of a place, a story, an activity and an amenity without an owner. */
+/** Ids of one member's data, of a place, a story, an activity and an amenity without an owner, and of a comment of another member. */
 export interface FixtureIds {
   collection: number;
+  /** The token of the collection's link. */
+  shareToken: string;
+  /** A change of collections to undo. */
+  change: number;
   comment: number;
+  /** A published comment of a third member, on the place. */
+  publishedComment: number;
   notification: number;
   session: number;
   category: number;
@@ -79,6 +87,30 @@ const collectionRequests = [
     (ids) => ({ type: ids.collection, format: "geojson" as const }),
     "collection_unknown",
   ),
+  memberRequest(
+    content.moveCollectionPlaces,
+    (ids) => ({ from: ids.collection, to: "bookmark" as const, ids: [ids.place] }),
+    "collection_unknown",
+  ),
+  memberRequest(
+    content.moveCollectionPlaces,
+    (ids) => ({ from: "bookmark" as const, to: ids.collection, all: true }),
+    "collection_unknown",
+  ),
+  memberRequest(content.undoCollectionMove, (ids) => ({ id: ids.change }), "change_unknown"),
+  memberRequest(content.editCollection, (ids) => ({ id: ids.collection, note: "برای نوروز" }), "collection_unknown"),
+  memberRequest(content.arrangeCollection, (ids) => ({ id: ids.collection, rank: 1 }), "collection_unknown"),
+  memberRequest(
+    content.arrangeCollectionPlace,
+    (ids) => ({ collection: ids.collection, id: ids.place, rank: 1 }),
+    "collection_unknown",
+  ),
+  memberRequest(
+    content.noteCollectionPlace,
+    (ids) => ({ type: ids.collection, id: ids.place, note: "صبح زود" }),
+    "collection_unknown",
+  ),
+  memberRequest(content.copySharedCollection, (ids) => ({ token: ids.shareToken })),
 ];
 
 const backpackRequests = [
@@ -132,6 +164,7 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
   ...collectionRequests,
   ...backpackRequests,
   ...photographRequests,
+  memberRequest(device.mergeDevice, (ids) => ({ bookmarks: [{ id: ids.place, at: 0 }], packing: [{ name: "طناب" }] })),
   memberRequest(rating.ratePlace, (ids) => ({ id: ids.place, rate: 4 })),
   memberRequest(rating.listOwnRatings, noInput),
   memberRequest(rating.withdrawRating, (ids) => ({ id: ids.place })),
@@ -149,6 +182,8 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
     (ids) => ({ id: ids.comment, comment: "پاییزش زرد است" }),
     "comment_unknown",
   ),
+  memberRequest(comment.markComment, (ids) => ({ id: ids.publishedComment })),
+  memberRequest(comment.markComment, (ids) => ({ id: ids.comment, helpful: false }), "comment_unknown"),
   memberRequest(comment.deleteOwnComment, (ids) => ({ id: ids.comment }), "comment_unknown"),
   memberRequest(notification.listNotifications, noInput),
   memberRequest(notification.showNotification, (ids) => ({ id: ids.notification }), "notification_unknown"),

@@ -1,7 +1,7 @@
 import { assert, integer, property, uniqueArray } from "fast-check";
 import { expect, test } from "vitest";
 import { jalaliDate, jalaliDay, jalaliYear } from "./dates.ts";
-import { jalaliMonth, monthName, monthSpan } from "./months.ts";
+import { jalaliMonth, monthName, monthSpan, seasonOrMonths } from "./months.ts";
 
 test("formats months as ranges and lists", () => {
   expect(monthSpan([])).toBe("");
@@ -16,6 +16,25 @@ test("formats months as ranges and lists", () => {
 test("formats a range across the turn of the year", () => {
   expect(monthSpan([11, 12, 1])).toBe("بهمن تا فروردین");
   expect(monthSpan([12, 1])).toBe("اسفند و فروردین");
+});
+
+test.each([
+  ["بهار", [1, 2, 3]],
+  ["تابستان", [6, 4, 5, 4]],
+  ["پاییز", [7, 8, 9]],
+  ["زمستان", [10, 11, 12]],
+])("names %s, whole and alone", (season, months) => {
+  expect(seasonOrMonths(months)).toBe(season);
+  expect(seasonOrMonths(months.slice(0, 2))).toBe(monthSpan(months.slice(0, 2)));
+  expect(seasonOrMonths([...months, (months.at(-1)! % 12) + 1, 1, 8])).not.toContain(season);
+});
+
+test("names months that only look like a season", () => {
+  expect(seasonOrMonths([12, 1, 2])).toBe("اسفند تا اردیبهشت");
+  expect(seasonOrMonths([2, 3, 4])).toBe("اردیبهشت تا تیر");
+  expect(seasonOrMonths([1, 2, 3, 4, 5, 6])).toBe("فروردین تا شهریور");
+  expect(seasonOrMonths([1, 3])).toBe("فروردین و خرداد");
+  expect(seasonOrMonths([])).toBe("");
 });
 
 test("ignores order and repetition, and names only months of the input", () => {

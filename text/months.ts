@@ -51,6 +51,18 @@ export function monthSpan(months: readonly number[]): string {
   );
 }
 
+const SEASONS = ["بهار", "تابستان", "پاییز", "زمستان"];
+
+/** The name of the season that months are, whole and alone: «زمستان» for 10, 11 and 12; undefined for others. */
+export function seasonName(months: readonly number[]): string | undefined {
+  const first = Math.min(...months);
+  const isSeason = new Set(months).size === 3 && first % 3 === 1 && Math.max(...months) === first + 2;
+  return isSeason ? SEASONS[(first - 1) / 3] : undefined;
+}
+
+/** Formats months as people name them when they ask: «زمستان», else as `monthSpan` does. */
+export const seasonOrMonths = (months: readonly number[]): string => seasonName(months) ?? monthSpan(months);
+
 const formatter = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", { timeZone: "Asia/Tehran", month: "numeric" });
 
 /** The Jalali month (1–12) of an instant in Tehran. */

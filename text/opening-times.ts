@@ -39,7 +39,8 @@ export function minuteText(minute: number): string {
   return faDigits(rest === 0 ? hour : `${hour}:${String(rest).padStart(2, "0")}`);
 }
 
-function daysText(days: readonly number[]): string {
+/** Days of the week (0 is Monday) as ranges and lists: «شنبه تا پنجشنبه». */
+export function daysText(days: readonly number[]): string {
   if (days.length === 7) return "هر روز";
   const inWeek = days.map((day) => (day - weekStart + 7) % 7).sort((a, b) => a - b);
   const runs: [first: number, last: number][] = [];

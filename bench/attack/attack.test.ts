@@ -3,7 +3,7 @@ import { ensureBuilt } from "../../server/site-build.ts";
 import { testApp } from "../../testing/app.ts";
 import { HttpConnection } from "../client/http-connection.ts";
 import { ATTACKS } from "./attacks.ts";
-import type { Figures } from "./others.ts";
+import { type Figures, summarize } from "./figures.ts";
 import { combiningMarks, get, manyFields, postForm, postJson } from "./request.ts";
 import { isHeld, type Result } from "./verdict.ts";
 
@@ -64,6 +64,21 @@ test("an attack has failed when the others' p99 is at most five times the one be
   expect(isHeld(result(figures(20), figures(100)))).toBe(true);
   expect(isHeld(result(figures(20), figures(101)))).toBe(false);
   expect(isHeld(result(figures(20), figures(20, 1)))).toBe(false);
+});
+
+test("figures count the requests of all kinds and samples", () => {
+  const samples = [
+    { times: { read: [1, 2], health: [3] }, errors: { health: 1 }, firstError: "health: 503" },
+    { times: { read: [100] }, errors: {} },
+  ];
+  expect(summarize(samples)).toEqual({
+    count: 4,
+    p50: 3,
+    p99: 100,
+    errors: 1,
+    kinds: { read: { count: 3, p50: 2, p99: 100, errors: 0 }, health: { count: 1, p50: 3, p99: 3, errors: 1 } },
+    firstError: "health: 503",
+  });
 });
 
 test("every attack has a name of its own", () => {

@@ -1,11 +1,12 @@
 // The process of the visitors who must not notice an attack: a mix of requests at a fixed rate, each sent when it is due, however
-// long the ones before take. The number of seconds comes as a message, the figures go back as one.
+// long the ones before take. The number of seconds comes as a message, the sample goes back as one.
 import { randomInt } from "node:crypto";
 import { HttpConnection } from "../client/http-connection.ts";
-import type { Figures, KindFigures, OthersSetup } from "./others.ts";
+import type { Sample } from "./figures.ts";
+import type { OthersSetup } from "./others.ts";
 
 const { address, tokens, places }: OthersSetup = JSON.parse(process.argv[2]!);
-const PER_SECOND = 40;
+const PER_SECOND = 80;
 const TIMEOUT_MS = 30_000;
 
 const any = <T>(items: readonly T[]): T => items[randomInt(items.length)]!;
@@ -83,7 +84,7 @@ function toBytes(kind: Kind): Buffer {
 
 const free: HttpConnection[] = [];
 
-async function measure(seconds: number): Promise<Figures> {
+async function measure(seconds: number): Promise<Sample> {
   const times: Record<string, number[]> = {};
   const errors: Record<string, number> = {};
   let firstError: string | undefined;
@@ -116,22 +117,7 @@ async function measure(seconds: number): Promise<Figures> {
     }, 2);
   });
   await Promise.all(pending);
-  const byKind = Object.entries(times).map(([name, all]): [string, KindFigures] => [
-    name,
-    summarize(all, errors[name] ?? 0),
-  ]);
-  const allErrors = Object.values(errors).reduce((sum, count) => sum + count, 0);
-  return {
-    ...summarize(Object.values(times).flat(), allErrors),
-    kinds: Object.fromEntries(byKind),
-    ...(firstError !== undefined && { firstError }),
-  };
-}
-
-function summarize(times: number[], errors: number): KindFigures {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), errors };
+  return { times, errors, ...(firstError !== undefined && { firstError }) };
 }
 
 process.on("message", async (seconds: number) => process.send!(await measure(seconds)));

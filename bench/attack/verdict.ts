@@ -1,4 +1,4 @@
-import type { Figures } from "./others.ts";
+import type { Figures } from "./figures.ts";
 
 /** How many times their usual p99 the others may wait during an attack. */
 export const MAX_FACTOR = 5;
@@ -6,6 +6,7 @@ export const MAX_FACTOR = 5;
 export interface Result {
   name: string;
   about: string;
+  /** All undisturbed seconds of the run until then: those of one attack have too few slow requests for a p99. */
   baseline: Figures;
   during: Figures;
   /** CPU time of the server during the attack, as a share of one core. */
@@ -16,7 +17,7 @@ export interface Result {
   counts: Map<number, number>;
 }
 
-/** Whether the others noticed nothing: p99 at most five times the one before, no errors. */
+/** Whether the others noticed nothing: p99 at most five times the undisturbed one, no errors. */
 export const isHeld = ({ baseline, during }: Result): boolean =>
   during.p99 <= MAX_FACTOR * baseline.p99 && during.errors === 0;
 

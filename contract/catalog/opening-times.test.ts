@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { OSM_DAYS, parseOpeningTimes, timesOn } from "./opening-times.ts";
+import { isSameOpening, OSM_DAYS, parseOpeningTimes, timesOn } from "./opening-times.ts";
 
 const day = { month: 5, day: 10, isHoliday: false };
 const at = (hours: string, weekday: (typeof OSM_DAYS)[number], extra = {}) =>
@@ -28,6 +28,15 @@ test("a rule about public holidays needs to know whether the day is one", () => 
   expect(at(hours, "Mo")).toEqual(eightToFive);
   expect(at(hours, "Mo", { isHoliday: undefined })).toBeUndefined();
   expect(at("Mo,PH off", "Mo", { isHoliday: undefined }), "closed either way").toEqual([]);
+});
+
+test("tells whether two texts say the same of every day", () => {
+  expect(isSameOpening("Sa-Th 8:00-17:00; Fr off", "Mo,Tu,We,Th,Sa,Su 08:00-17:00; Fr off")).toBe(true);
+  expect(isSameOpening("Mo off", "Mo closed")).toBe(true);
+  expect(isSameOpening("Sa-Th 08:00-17:00", "Sa-Th 08:00-17:00; Fr off")).toBe(false);
+  expect(isSameOpening("08:00-17:00", "08:00-17:00; PH off")).toBe(false);
+  expect(isSameOpening("Apr-Sep 08:00-19:00", "Apr-Sep 08:00-19:00")).toBe(true);
+  expect(isSameOpening("Apr-Sep 08:00-19:00", "08:00-19:00")).toBe(false);
 });
 
 test("rejects what it cannot read", () => {

@@ -111,6 +111,35 @@ export function timesOn(rules: readonly OpeningRule[], day: CalendarDay): Openin
   return ofHoliday === ofDay ? ofDay.times : undefined;
 }
 
+/** The days of the week (0 is Monday) of which the rules say that they are closed all year; those that no rule names are not among them. */
+export function closedDays(rules: readonly OpeningRule[]): number[] {
+  const isClosed = (weekday: number, month: number) =>
+    timesOn(rules, { month, day: 15, weekday, isHoliday: false })?.length === 0;
+  return OSM_DAYS.map((_, day) => day).filter((day) => OSM_MONTHS.every((_, index) => isClosed(day, index + 1)));
+}
+
+/** What a text says of each day of the week, from Monday, and of public holidays: the hours, none when closed, null when nothing. */
+export interface OpeningWeek {
+  days: readonly (OpeningRule["times"] | null)[];
+  holidays: OpeningRule["times"] | null;
+}
+
+/** The week of a text; undefined for one that has seasons or cannot be read. */
+export function parseOpeningWeek(text: string): OpeningWeek | undefined {
+  const rules = parseOpeningTimes(text);
+  if (!rules || rules.some(({ season }) => season)) return undefined;
+  return {
+    days: OSM_DAYS.map((_, day) => rules.findLast((rule) => rule.days.includes(day))?.times ?? null),
+    holidays: rules.findLast(({ onHolidays }) => onHolidays)?.times ?? null,
+  };
+}
+
+/** Whether two texts say the same of every day, in whatever order; texts with seasons are compared as they are written. */
+export function isSameOpening(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => JSON.stringify(parseOpeningWeek(text) ?? text));
+  return first === second;
+}
+
 function isInSeason({ season }: OpeningRule, { month, day }: YearDay): boolean {
   if (!season) return true;
   const number = (at: YearDay) => at.month * 100 + at.day;

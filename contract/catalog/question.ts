@@ -68,7 +68,7 @@ export type AnsweredFact = (typeof ANSWERED_FACTS)[number];
 /** The answer to a question, in one line above the results. */
 const Answer = z.object({
   fact: z.enum(ANSWERED_FACTS),
-  /** What was asked: «ارتفاع قله دماوند». */
+  /** What was asked: «ارتفاع قلهٔ دماوند». */
   title: z.string(),
   /** «۵٬۶۰۹ متر»; null where it is not known. */
   value: z.string().nullable(),

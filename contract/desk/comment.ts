@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, pageOf, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
+import { ReplyText } from "../member/comment.ts";
 import { line } from "./record-fields.ts";
 
 /** A comment is `waiting` until an editor decides on it. */
@@ -46,6 +47,8 @@ export const DeskComment = z.object({
   decided_at: z.iso.datetime().nullable(),
   /** Also null for a decision at the command line. */
   decided_by: z.string().nullable(),
+  /** The answer of the editors; readers see it beneath the comment while that is approved. `by` is null once that editor's account is gone. */
+  reply: z.object({ text: z.string(), at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
   author: z.object({
     id: z.int(),
     name: z.string(),
@@ -142,4 +145,32 @@ export const undoCommentDecisions = endpoint({
   input: z.object({ ids: IdList }),
   output: DecisionOutcomes,
   errors: ["comment_unknown", "undo_late"],
+});
+
+export const replyToComment = endpoint({
+  method: "POST",
+  path: "desk/comment/reply/:id",
+  access: "editor",
+  summary: "پاسخ به دیدگاه با نام سرزمین، یا ویرایش آن؛ دیدگاهی که در انتظار است با آن پذیرفته می‌شود",
+  input: z.object({
+    id: Id,
+    reply: ReplyText,
+    /** The reply that the editor saw; absent for none. */
+    seen: ReplyText.optional(),
+    /** The state that the editor saw. */
+    from: z.enum(["waiting", "approved"], "به این دیدگاه پاسخ داده نمی‌شود.").default("approved"),
+  }),
+  output: z.object({ message: z.string() }),
+  errors: ["comment_unknown", "comment_decided", "reply_changed"],
+});
+
+/** The author's notification goes with the reply, if it is unread. */
+export const removeCommentReply = endpoint({
+  method: "POST",
+  path: "desk/comment/reply/remove/:id",
+  access: "editor",
+  summary: "برداشتن پاسخ سرزمین از زیر دیدگاه",
+  input: z.object({ id: Id, seen: ReplyText }),
+  output: z.object({ message: z.string() }),
+  errors: ["comment_unknown", "reply_changed"],
 });

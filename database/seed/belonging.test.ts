@@ -72,8 +72,8 @@ describe("positions and heights", () => {
 
   test("are supported by a dataset for most places, most of all for the important ones", () => {
     expect(evident(importance(5))).toBeGreaterThanOrEqual(95);
-    expect(evident(importance(4))).toBeGreaterThanOrEqual(150);
-    expect(evident(places)).toBeGreaterThanOrEqual(970);
+    expect(evident(importance(4))).toBeGreaterThanOrEqual(155);
+    expect(evident(places)).toBeGreaterThanOrEqual(975);
   });
 
   test("are not those of another place of the same kind: that would be the same place twice", () => {
@@ -105,14 +105,19 @@ describe("positions and heights", () => {
     );
   });
 
-  test("are decided for every place of importance 4 and 5", () => {
+  test("are decided with a reason for every place of importance 4 and 5, and are what was decided", () => {
     const decisions = table("../../tools/geodata/source/position-decision.csv");
-    expect(decisions.filter(({ reason }) => !reason)).toEqual([]);
-    const reviewed = new Set(decisions.map(({ slug }) => slug));
-    const open = first.filter(
-      (place) => Number(place.importance) >= 4 && place.verified !== "1" && !reviewed.has(place.slug),
-    );
-    expect(slugs(open)).toEqual([]);
+    expect(slugs(decisions.filter(({ reason }) => !reason))).toEqual([]);
+    const decided = new Map(decisions.map((row) => [row.slug!, row]));
+    expect(decided.size).toBe(decisions.length);
+    expect(slugs(places.filter(({ slug, importance }) => Number(importance) >= 4 && !decided.has(slug!)))).toEqual([]);
+    for (const { slug, lat, lon, precision, source, matched } of decisions) {
+      const place = places.find((row) => row.slug === slug)!;
+      expect(place, slug).toBeDefined();
+      if (lat) expect([Number(place.lat), Number(place.lon)], slug).toEqual([Number(lat), Number(lon)]);
+      if (precision) expect(place.precision, slug).toBe(precision);
+      if (matched && source !== "editorial") expect(place.verified, slug).toBe("1");
+    }
   });
 
   /** The right positions of places that were wrong, with the distance in km within which ours must be. */

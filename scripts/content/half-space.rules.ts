@@ -43,28 +43,3 @@ const patterns = [
 /** The pieces of a line that lack a half-space. */
 export const findMissingHalfSpaces = (text: string): string[] =>
   patterns.flatMap((pattern) => text.match(pattern) ?? []).map((excerpt) => excerpt.trim());
-
-// Pairs in which «ه» requires the ezafe, unless «است» follows.
-const ezafe: [first: string, second: string][] = [
-  ["درباره", "[\\p{L}\\p{M}\u200c]+"],
-  ["شماره", "تلفن|همراه|پیگیری|کارت"],
-  ["سده", "یکم|دوم|سوم|چهارم|پنجم|ششم|هفتم|هشتم|نهم|دهم|یازدهم|دوازدهم|سیزدهم|چهاردهم|نوزدهم|بیستم"],
-  ["قله", "دماوند|دنا|سبلان|توچال|تفتان|علم‌کوه"],
-  ["قلعه", "بابک|الموت|رودخان|فلک‌الافلاک"],
-  ["دریاچه", "ارومیه|زریوار|گهر|نئور|چیتگر|اوان"],
-  ["جزیره", "هرمز|قشم|کیش|هنگام|لارک|خارک"],
-  ["جاده", "چالوس|هراز|اسالم|قدیم"],
-  ["موزه", "ملی|فرش|هنرهای"],
-  ["منطقه", "حفاظت‌شده|آزاد"],
-  ["دامنه", "کوه|سبلان|دماوند|البرز|زاگرس"],
-  ["لبه", "پرتگاه|دره|صخره"],
-  ["میانه", "روز|راه|بهار|تابستان|پاییز|زمستان"],
-  ["وسیله", "نقلیه"],
-];
-const ezafePatterns = ezafe.map(
-  ([first, second]) => new RegExp(`${start}${first} (?:${second})${end}(?! (?:است|نیست|بود|نبود)${end})`, "gu"),
-);
-
-/** The pieces of a line that lack the hamze of the ezafe, for the most common pairs. */
-export const findMissingEzafe = (text: string): string[] =>
-  ezafePatterns.flatMap((pattern) => text.match(pattern) ?? []);

@@ -1,4 +1,5 @@
-import { findMissingEzafe, findMissingHalfSpaces } from "./half-space.rules.ts";
+import { findWrongEzafe } from "./ezafe.rules.ts";
+import { findMissingHalfSpaces } from "./half-space.rules.ts";
 import type { Finding, Rule } from "./rules.ts";
 import { findRefusedWords } from "./word.rules.ts";
 
@@ -24,7 +25,7 @@ const inPersianText = (find: RegExp) => (text: string) => (isPersian.test(text) 
 // Rules for the prose of a line, without its markup and links.
 const proseLineRules: LineRule[] = [
   ["half-space", findMissingHalfSpaces],
-  ["ezafe", findMissingEzafe],
+  ["ezafe", findWrongEzafe],
   // Digits within a Latin word, such as H2O, are allowed.
   ["digit", /(?<![A-Za-z\d])\d+(?![A-Za-z\d])|[٠-٩]+/g],
   ["quote", /["'“”‘’`]/g],

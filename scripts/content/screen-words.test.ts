@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findWrongEzafe } from "./ezafe.rules.ts";
 import { findRefusedWords } from "./word.rules.ts";
 
 // Screens and messages say what people say (docs/writing.md): the same words are refused as in the texts about places.
@@ -33,6 +34,13 @@ test("the screens have no words that the style of the texts refuses", () => {
   expect(files.length).toBeGreaterThan(800);
   const found = files.flatMap((file) =>
     findRefusedWords(readFileSync(join(root, file), "utf8")).map((word) => `${file} ${word}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("the screens write the ezafe after a silent «ه» with a hamze, as in «خانهٔ»", () => {
+  const found = files.flatMap((file) =>
+    findWrongEzafe(readFileSync(join(root, file), "utf8")).map((piece) => `${file} ${piece}`),
   );
   expect(found).toEqual([]);
 });

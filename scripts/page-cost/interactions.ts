@@ -13,9 +13,9 @@ const interactions: Record<string, { path: string; run: (page: Page) => Promise<
   bookmark: {
     path: "/place-details/12",
     async run(page) {
-      const button = page.getByRole("button", { name: "نشان کردن" }).first();
-      await button.click();
-      await page.locator('button[aria-pressed="true"]').first().waitFor();
+      await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+      await page.getByRole("button", { name: /^نشان‌شده‌ها/ }).click();
+      await page.getByRole("button", { name: "ذخیره‌شده" }).waitFor();
     },
   },
   filter: {
@@ -84,6 +84,7 @@ async function longestInteraction(context: BrowserContext, url: string, run: (pa
 /** Takes the bookmark back, for the next run. */
 async function unmark(context: BrowserContext) {
   const [page] = context.pages();
-  await page!.locator('button[aria-pressed="true"]').first().click();
-  await page!.locator('button[aria-pressed="true"]').waitFor({ state: "detached" });
+  await page!.getByRole("button", { name: "ذخیره‌شده" }).click();
+  await page!.getByRole("button", { name: /^نشان‌شده‌ها/ }).click();
+  await page!.getByRole("button", { name: "ذخیره", exact: true }).waitFor();
 }

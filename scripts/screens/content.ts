@@ -48,7 +48,7 @@ async function createProfile({ client }: Member): Promise<void> {
 }
 
 async function createCollections({ client }: Member): Promise<void> {
-  for (let place = 1; place <= 14; place++) await client.post(`profile/collection/store/bookmark/${place}`);
+  for (let place = 1; place <= 30; place++) await client.post(`profile/collection/store/bookmark/${place}`);
   for (const place of [3, 12, 30]) await client.post(`profile/collection/store/favorite/${place}`);
   for (const post of [2, 3]) await client.post(`profile/postCollection/store/bookmark/${post}`);
   await client.post("profile/postCollection/store/favorite/4");
@@ -56,7 +56,9 @@ async function createCollections({ client }: Member): Promise<void> {
   const { id } = await create("بهار شیراز");
   await create("با بچه‌ها");
   for (const place of [SEED_IDS.place, 12, 40]) await client.post(`profile/collection/store/${id}/${place}`);
-  await client.post(`profile/collection/share/${id}`);
+  await client.post(`profile/collection/note/${id}/12`, { note: "صبح زود برویم که خلوت است." });
+  await client.post(`profile/collection/editCustom/${id}`, { note: "سه روز در اردیبهشت، با خانواده.", cover: 12 });
+  await client.post(`profile/collection/share/${id}`, { notes: true });
 }
 
 async function createBackpack({ client }: Member): Promise<void> {
@@ -70,7 +72,7 @@ async function createBackpack({ client }: Member): Promise<void> {
     await client.post("profile/todoList/todoCustom/store", { name, category_id: id });
 }
 
-/** Creates ratings, and comments that are waiting, approved and rejected. */
+/** Creates ratings, and comments that are waiting, approved, marked as helpful, answered and rejected. */
 async function createComments(sara: Member, ali: Member): Promise<void> {
   const { place, placeWithPhotos, post } = SEED_IDS;
   await sara.client.post(`profile/place/rate/${place}/5`);
@@ -88,6 +90,9 @@ async function createComments(sara: Member, ali: Member): Promise<void> {
   await write(sara, "place/comment/3", "تخفیف ویژه در example.com، شمارهٔ تماس 09121234567");
   await write(ali, "place/comment/4", "همین امروز رفتیم و هوا خوب بود!!!!!!!!!!");
   for (const id of approved) await ali.client.post("desk/comment/approve", { ids: [id] });
+  await sara.client.post(`profile/comment/helpful/${approved[1]}`);
+  await ali.client.post(`profile/comment/helpful/${approved[0]}`);
+  await ali.client.post(`desk/comment/reply/${approved[0]}`, { reply: "سپاس از شما. این را به متن افزودیم." });
   await ali.client.post("desk/comment/reject", { ids: [rejected], reason: "دربارهٔ داستان نیست." });
 }
 

@@ -13,6 +13,8 @@ export const SEED_IDS = {
   county: 176,
   /** Has most facts. */
   placeWithFacts: 743,
+  /** A museum of which the closed day is known. */
+  placeWithHours: 774,
   /** Its position is not verified. */
   approximatePlace: 562,
   /** Is seen from a town. */

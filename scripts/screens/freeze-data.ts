@@ -54,7 +54,7 @@ async function setTimestamps(db: Db, startedAt: Date): Promise<void> {
           select ctid as row, dense_rank() over (order by ${db(column)} desc) as rank
           from ${db(table)} where ${db(column)} >= ${startedAt.toISOString()}
         )
-        update ${db(table)} as it set ${db(column)} = ${NOW}::timestamptz - rank * interval '97 minutes'
+        update ${db(table)} as it set ${db(column)} = ${NOW}::timestamptz - ranked.rank * interval '97 minutes'
         from ranked where it.ctid = ranked.row`;
 }
 

@@ -54,7 +54,7 @@ export const INTERACTIVE_SCREENS: Screen[] = [
   suggestions("region", "شیراز", /^شیراز: /),
   suggestions("question", "جاهای دیدنی یزد در زمستان", /^حذف /),
   suggestions("widened", "آبشار نزدیک شیراز", /^حذف /),
-  suggestions("answer", "ارتفاع قله دماوند", /^ارتفاع قله دماوند/),
+  suggestions("answer", "ارتفاع قلهٔ دماوند", /^ارتفاع قلهٔ دماوند/),
   suggestions("nothing", "قققققققق", /./),
   suggestions("nothing-near", "غار نزدیک مشهد", /./),
   {
@@ -73,7 +73,7 @@ export const INTERACTIVE_SCREENS: Screen[] = [
     hasMap: true,
     async interact(page) {
       await page
-        .getByRole("button", { name: /در \S+ مجموعه|افزودن به مجموعه/ })
+        .getByRole("button", { name: /^ذخیره(‌شده)?$/ })
         .first()
         .click();
       await page.getByRole("dialog").waitFor();
@@ -105,6 +105,15 @@ export const INTERACTIVE_SCREENS: Screen[] = [
     role: "owner",
     async interact(page) {
       await page.getByRole("button", { name: "نپذیرفتن…" }).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "desk-comments-reply",
+    path: "/desk/comments",
+    role: "owner",
+    async interact(page) {
+      await page.getByRole("button", { name: "پذیرفتن و پاسخ…" }).first().click();
       await page.getByRole("dialog").waitFor();
     },
   },

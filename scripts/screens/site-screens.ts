@@ -4,7 +4,7 @@ import type { Screen } from "./screen.ts";
 
 const { place, placeWithPhotos, placeWithFacts, approximatePlace, county, category, activity, subActivity, post } =
   SEED_IDS;
-const { mountain, amenity } = SEED_IDS;
+const { placeWithHours, mountain, amenity } = SEED_IDS;
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36";
 const TICKET = "t".repeat(43);
@@ -24,7 +24,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     withoutScripts: true,
   },
   { name: "place-list-widened", path: "/place-list?q=آبشار نزدیک شیراز", inAllSizes: true },
-  { name: "place-list-answer", path: "/place-list?q=ارتفاع قله دماوند", inAllSizes: true },
+  { name: "place-list-answer", path: "/place-list?q=ارتفاع قلهٔ دماوند", inAllSizes: true },
   { name: "place-list-empty", path: "/place-list?q=قققققق", inAllSizes: true },
   { name: "place-list-nothing-near", path: "/place-list?q=غار نزدیک مشهد", inAllSizes: true },
   { name: "place-list-county", path: `/place-list?county_id=${county}`, inAllSizes: true },
@@ -57,6 +57,7 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: "newsletter-unsubscribe", path: `/newsletter/${"1".padStart(43, "t")}` },
   { name: "blog", path: `/blog/${post}`, hasMap: true, inDarkTheme: true },
   { name: "blogs", path: "/blogs" },
+  { name: "saved", path: "/saved", inDarkTheme: true },
   { name: "collection-shared", path: `/collection/${"s".repeat(43)}` },
   { name: "error-place-unknown", path: "/place-details/99999999" },
   { name: "error-collection-unknown", path: "/collection/unknown" },
@@ -64,6 +65,7 @@ export const PUBLIC_SCREENS: Screen[] = [
 
 export const AUTH_SCREENS: Screen[] = [
   { name: "login", path: "/login", inDarkTheme: true },
+  { name: "login-correction", path: "/login?for=correction", inAllSizes: true },
   { name: "register", path: "/register" },
   { name: "active-user", path: "/active-user", verification: contact },
   { name: "reset-password", path: "/reset-password", verification: contact },
@@ -77,12 +79,17 @@ export const AUTH_SCREENS: Screen[] = [
 /** Screens of a member with content, and of a new member. */
 export const MEMBER_SCREENS: Screen[] = [
   { name: "home-member", path: "/", role: "member" },
-  { name: "place-details-member", path: `/place-details/${place}`, role: "member", hasMap: true },
+  { name: "place-details-member", path: `/place-details/${place}`, role: "member", hasMap: true, inAllSizes: true },
   { name: "place-details-own-comment", path: `/place-details/${placeWithPhotos}`, role: "member", hasMap: true },
   { name: "correction", path: `/place-details/${place}/correct`, role: "member", inAllSizes: true },
   {
     name: "correction-hours",
     path: `/place-details/${place}/correct?fact=opening_times`,
+    ...{ role: "member", inAllSizes: true },
+  },
+  {
+    name: "correction-hours-known",
+    path: `/place-details/${placeWithHours}/correct?fact=opening_times`,
     ...{ role: "member", inAllSizes: true },
   },
   {
@@ -97,9 +104,10 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: "profile-notification", path: "/profile/notification", role: "member" },
   { name: "profile-favourite", path: "/profile/favourite", role: "member" },
   { name: "profile-favourite-page-2", path: "/profile/favourite?page=2", role: "member" },
+  { name: "profile-favourite-filtered", path: "/profile/favourite?month=2&sort=name", role: "member" },
   { name: "profile-favourite-posts", path: "/profile/favourite?type=post", role: "member" },
   { name: "profile-favourite-collections", path: "/profile/favourite?type=custom", role: "member" },
-  { name: "profile-favourite-collection", path: "/profile/favourite?type=21", role: "member" },
+  { name: "profile-favourite-collection", path: "/profile/favourite?type=37", role: "member" },
   { name: "profile-comments", path: "/profile/comments", role: "member" },
   { name: "profile-photos", path: "/profile/photos", role: "member" },
   { name: "place-photos", path: `/place-details/${place}/photos`, role: "member", inAllSizes: true },

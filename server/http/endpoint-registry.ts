@@ -4,7 +4,7 @@ import type { StaffRole } from "../../contract/desk/staff.ts";
 import type { Api, Endpoint, Output } from "../../contract/endpoint.ts";
 import { type MaybeWritten, withValues } from "./cache/json-cache.ts";
 import { createInputCleaner } from "./input/input-cleaner.ts";
-import { withTimeout } from "./request-timeout.ts";
+import { RESPONSE_MS, withTimeout } from "./request-timeout.ts";
 import { toValidationError } from "./validation-error.ts";
 
 /** The logged-in member of a request. */
@@ -127,12 +127,21 @@ function blankableFields({ input }: Endpoint): string[] {
 const withoutBlanks = (input: object, blankable: string[]) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== "" || !blankable.includes(name)));
 
-/**
- * Creates the registry of the contract's endpoints, which serves HTTP requests and in-process calls alike. `onWritten` is called
- * after each successful call by a member that may have changed something, before the caller learns of it; it returns where in the
- * database's log the change ends.
- */
-export function createEndpointRegistry(onWritten?: (account: number) => Promise<string>): EndpointRegistry {
+interface RegistryOptions {
+  /**
+   * Is called after each successful call by a member that may have changed something, before the caller learns of it; returns where in the
+   * database's log the change ends.
+   */
+  onWritten?: ((account: number) => Promise<string>) | undefined;
+  /** The longest time that an answer may take to make, in milliseconds. */
+  responseMs?: number | undefined;
+}
+
+/** Creates the registry of the contract's endpoints, which serves HTTP requests and in-process calls alike. */
+export function createEndpointRegistry({
+  onWritten,
+  responseMs = RESPONSE_MS,
+}: RegistryOptions = {}): EndpointRegistry {
   const endpoints = new Map<string, RegisteredEndpoint>();
 
   const handle: RouteRegistrar = (endpoint, handler, policy = publicReads(endpoint)) => {
@@ -150,7 +159,7 @@ export function createEndpointRegistry(onWritten?: (account: number) => Promise<
       const handled = handler(parsed as Parsed, caller);
       const isWrite = endpoint.method !== "GET" || endpoint.writes;
       const result = onWritten && isWrite && caller.member ? notingWrite(handled, caller.member, onWritten) : handled;
-      return result instanceof Promise && !endpoint.upload ? withTimeout(result) : result; // an upload may take longer
+      return result instanceof Promise && !endpoint.upload ? withTimeout(result, responseMs) : result; // an upload may take longer
     };
     const run = async (input: unknown, caller: Caller) => {
       assertAccess(endpoint, caller);

@@ -15,6 +15,9 @@ declare module "fastify" {
  */
 export const MAX_REQUEST_MS = 900_000;
 
+/** How long an answer may take to make, in milliseconds: longer than the timeout of any gateway. */
+export const RESPONSE_MS = 10_000;
+
 /** Ends requests that are not completely received within `defaultMs`, or within the timeout of their route. */
 export function enforceRequestTimeout(app: FastifyInstance, defaultMs: number): void {
   app.addHook("onRequest", ({ raw, routeOptions }, _reply, next) => {
@@ -36,10 +39,9 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 /**
  * Returns the result of database work. Throws ApiError `not_ready` after `timeoutMs`, since the driver waits for ever
- * for a blocked server. The work itself continues and its result is ignored. The default is longer than the timeout of
- * any gateway.
+ * for a blocked server. The work itself continues and its result is ignored.
  */
-export async function withTimeout<T>(work: Promise<T>, timeoutMs = 10_000): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, timeoutMs = RESPONSE_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(withCause(apiError("not_ready"), "timeout")), timeoutMs);

@@ -4,6 +4,7 @@ import { pruneSeeds } from "../features/account/proof-of-work.sql.ts";
 import { pruneTickets } from "../features/account/ticket.sql.ts";
 import { pruneCodes } from "../features/account/verification-code.sql.ts";
 import { pruneBackpacks } from "../features/backpack/custom-item.sql.ts";
+import { pruneCollectionChanges } from "../features/collection/collection-change.sql.ts";
 import { pruneEmails } from "../features/email/email.sql.ts";
 import { pruneMemberPhotos } from "../features/member-photo/member-photo.sql.ts";
 import { pruneHistories } from "../features/place/place-view.sql.ts";
@@ -19,7 +20,7 @@ import { reasonOf } from "../log/private-data.ts";
 
 /**
  * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
- * backpack items, devices, security events, members' photos that were given up, and what the catalogue has read.
+ * backpack items, devices, security events, members' photos that were given up, changes of collections that can no longer be undone, and what the catalogue has read.
  */
 export async function cleanup(db: Db): Promise<void> {
   const prunes = [
@@ -34,6 +35,7 @@ export async function cleanup(db: Db): Promise<void> {
     pruneTerms,
     pruneChanges,
     pruneMemberPhotos,
+    pruneCollectionChanges,
   ];
   for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneRemovedChips, pruneDevices, pruneSecurityEvents])
     await prune(db);

@@ -33,8 +33,6 @@ const writeToProcess =
     (isTrouble ? process.stderr : process.stdout).write(line);
   };
 
-const writeToConsole: Write = (line, level) => console[level === "fatal" ? "error" : level](line.trimEnd());
-
 function createLogger({ LOG_LEVEL, LOG_FORMAT }: LogSettings, write: Write): Logger {
   return pino(
     {
@@ -54,8 +52,16 @@ function createLogger({ LOG_LEVEL, LOG_FORMAT }: LogSettings, write: Write): Log
   );
 }
 
+const writeToConsole: Write = (line, level) => console[level === "fatal" ? "error" : level](line.trimEnd());
+const createConsoleLogger = () => createLogger({ LOG_LEVEL: "info", LOG_FORMAT: "pretty" }, writeToConsole);
+
 /** Programs that do not configure the log, the tests among them, have their warnings and errors on the console. */
-let logger = createLogger({ LOG_LEVEL: "info", LOG_FORMAT: "pretty" }, writeToConsole);
+let logger = createConsoleLogger();
+
+/** Writes to the console again, as before {@link configureLog}. */
+export function logToConsole(): void {
+  logger = createConsoleLogger();
+}
 
 /** Sets the level and the format for this process; `write` receives the lines in place of its output. */
 export function configureLog(settings: LogSettings, write: Write = writeToProcess(settings.LOG_FORMAT)): void {

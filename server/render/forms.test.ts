@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { parseCookie } from "../../api-client/cookie.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
+import { decideComment } from "../features/comment/decision.sql.ts";
 
 const app = testApp({ site: "built" });
 
@@ -46,6 +47,14 @@ test("answers a rejected form with its page and the reason, which is also a toas
   expect(JSON.parse(answer.cookieOf("toasts")!)).toMatchObject([{ kind: "error" }]);
 });
 
+test("says what is wrong with fields at the fields alone, without a toast", async () => {
+  const fields = { name: "سارا", mobile: "", email: "", subject: "", message: "کوتاه", place_name: "" };
+  const answer = await post("/contact-us", fields, "", true);
+  expect(answer.status).toBe(422);
+  expect(answer.html).toContain("پیام دست‌کم ۱۰ نویسه باشد.");
+  expect(answer.cookieOf("toasts")).toBeUndefined();
+});
+
 test("leads a visitor whose code was sent to the next screen, and shows nobody else's number", async () => {
   const mobile = "09121110017";
   const sent = await post("/register", { mobile, email: "" });
@@ -78,4 +87,44 @@ test.each([
   }
   for (const url of ["/active-user", "/register-info", "/change-password"])
     expect((await post(url, { code: "1", password: "x" }, headers.cookie)).status, url).toBeLessThan(500);
+});
+
+test("marks a comment by the form of its page, leads a visitor to the log-in, and lists the most helpful first by a link", async () => {
+  const [author, reader] = [await newMember(app), await newMember(app)];
+  const [story] = (await app.get("home/latest/post")).body.data;
+  const subjects = [
+    ["/place-details/14", "place/comment/14"],
+    [`/blog/${story.id}`, `blog/comment/${story.id}`],
+  ] as const;
+  for (const [page, endpoint] of subjects) {
+    const ids: number[] = [];
+    for (const comment of ["کهنه و سودمند", "تازه"]) {
+      const { body } = await app.post(`profile/${endpoint}`, { comment: `${comment} در ${page}` }, author.headers);
+      ids.push(body.comment.id);
+      await app.db.begin((tx) => decideComment(tx, { id: body.comment.id, state: "approved" }));
+    }
+    const fields = { intent: "mark-comment", comment_id: `${ids[0]}`, helpful: "1" };
+    const visitor = await post(page, fields);
+    expect([visitor.status, visitor.location, visitor.cookieOf("redirect")]).toEqual([302, "/login", page]);
+    const cookie = `iran_token=${reader.token}`;
+    const marked = await post(`${page}?comments=helpful`, fields, cookie);
+    expect([marked.status, marked.location]).toEqual([302, `${page}?comments=helpful#comments`]);
+    expect((await app.db`select helpful from comment where id = ${ids[0]!}`)[0]!.helpful).toBe(1);
+
+    const show = async (query: string, headers = {}) =>
+      (await app.fastify.inject({ url: `${page}${query}`, headers })).body;
+    const isOldFirst = (html: string) => html.indexOf("کهنه و سودمند در") < html.indexOf(`تازه در ${page}`);
+    const own = await show("", { cookie });
+    const buttons = own.match(/<button[^>]*name="helpful"[^>]*>/g) ?? [];
+    const states = buttons.map((button) => /aria-pressed="(\w+)"/.exec(button)?.[1]);
+    expect(states).toEqual(["false", "true"]);
+    expect(isOldFirst(own)).toBe(false);
+    await expect.poll(async () => isOldFirst(await show("?comments=helpful"))).toBe(true);
+    expect(isOldFirst(await show("?comments=else"))).toBe(false);
+
+    const wrong = await post(page, { ...fields, comment_id: "x" }, cookie);
+    expect(wrong.status).toBe(422);
+    const unknown = await post(page, { ...fields, comment_id: "2000000000" }, cookie);
+    expect([unknown.status, unknown.cookieOf("toasts")]).toEqual([404, expect.stringContaining("پیدا نشد")]);
+  }
 });

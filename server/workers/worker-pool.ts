@@ -7,6 +7,7 @@ import { HashingPool } from "../features/account/hashing/hashing-pool.ts";
 import { DATABASE_AWAY } from "../lifecycle.ts";
 import type { Scrape } from "../metrics/process-metrics.ts";
 import type { PrimaryMessage, WorkerMessage } from "./messages.ts";
+import { WorkerDrawingLock } from "./serve-drawing-lock.ts";
 import { serveHashing } from "./serve-hashing.ts";
 import { WorkerMetrics } from "./worker-metrics.ts";
 
@@ -49,12 +50,13 @@ interface End {
   hasGivenUp: boolean;
 }
 
-/** The processes that answer requests: keeps so many of them running, one of them with the background jobs, and hashes for them. */
+/** The processes that answer requests: keeps so many of them running, one of them with the background jobs and one drawing, and hashes for them. */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #runs = new Set<Run>();
   readonly #stopping = new AbortController();
   readonly #hashing = new HashingPool();
+  readonly #drawingLock = new WorkerDrawingLock();
   readonly #metrics = new WorkerMetrics();
   #jobs: Run | undefined;
 
@@ -121,6 +123,7 @@ export class WorkerPool {
     const run: Run = { worker, startedAt: performance.now(), ready, ended: endOf(worker) };
     this.#runs.add(run);
     serveHashing(worker, this.#hashing);
+    this.#drawingLock.serve(worker);
     this.#metrics.add(worker);
     worker.on("message", (message: WorkerMessage) => {
       if (message.kind !== "ready") return;

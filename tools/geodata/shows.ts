@@ -54,6 +54,13 @@ line("evidence, all", share(places, isEvident));
 const decisions = new Map(source("position-decision").map(({ slug, reason }) => [slug!, reason!]));
 for (const { slug, importance } of places.filter((place) => Number(place.importance) >= 4 && !isEvident(place)))
   line(`  not ${slug} (${importance})`, decisions.get(slug!) ?? "OPEN: no decision");
+line(
+  "decided with a reason, importance 4 and 5",
+  share(
+    places.filter(({ importance }) => Number(importance) >= 4),
+    ({ slug }) => Boolean(decisions.get(slug!)),
+  ),
+);
 for (const [precision, rows] of [...Map.groupBy(places, ({ precision }) => precision!)].sort())
   line(precision, rows.length);
 const isFine = ({ precision }: Cells) => precision === "about_100m" || precision === "about_500m";

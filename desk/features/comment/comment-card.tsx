@@ -17,12 +17,15 @@ interface CommentCardProps {
   onSelect: (range: boolean) => void;
   approve: () => void;
   reject: () => void;
+  onReply: () => void;
+  onRemoveReply: () => void;
   onEnter: () => void;
 }
 
 /** A comment as its author wrote it, with what the editor needs to decide. */
-export function CommentCard({ comment, isCurrent, isSelected, onSelect, approve, reject, onEnter }: CommentCardProps) {
-  const { id, text, flags, state, created_at, author, about } = comment;
+export function CommentCard(props: CommentCardProps) {
+  const { comment, isCurrent, isSelected, onSelect, approve, reject, onReply, onRemoveReply, onEnter } = props;
+  const { id, text, flags, state, created_at, reply, author, about } = comment;
   const { to } = useListAddress();
   return (
     <article
@@ -65,6 +68,7 @@ export function CommentCard({ comment, isCurrent, isSelected, onSelect, approve,
           {text}
         </p>
         {state !== "waiting" && <Decision comment={comment} />}
+        {reply && <Reply reply={reply} />}
         <p className={css.actions}>
           {state !== "approved" && (
             <button type="button" className={buttonClass()} aria-keyshortcuts="a" onClick={approve}>
@@ -74,6 +78,16 @@ export function CommentCard({ comment, isCurrent, isSelected, onSelect, approve,
           {state !== "rejected" && (
             <button type="button" className={buttonClass("outline")} aria-keyshortcuts="r" onClick={reject}>
               نپذیرفتن…
+            </button>
+          )}
+          {state !== "rejected" && (
+            <button type="button" className={buttonClass("outline")} onClick={onReply}>
+              {state === "waiting" ? "پذیرفتن و پاسخ…" : reply ? "ویرایش پاسخ…" : "پاسخ…"}
+            </button>
+          )}
+          {reply && (
+            <button type="button" className={buttonClass("text")} onClick={onRemoveReply}>
+              برداشتن پاسخ
             </button>
           )}
         </p>
@@ -125,3 +139,14 @@ function Decision({ comment: { state, reason, decided_at, decided_by } }: Pick<C
     </p>
   );
 }
+
+/** The answer beneath the comment, and who wrote it. */
+const Reply = ({ reply: { text, at, by } }: { reply: NonNullable<DeskComment["reply"]> }) => (
+  <div className={css.decision}>
+    {`پاسخ سرزمین${by === null ? "" : `، ${by}`}، `}
+    <time dateTime={at} title={jalaliTime(new Date(at))}>
+      {ago(new Date(at), new Date())}
+    </time>
+    <q>{text}</q>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import {
   DESK_COMMENT_STATES,
@@ -19,9 +19,11 @@ import { KeyHelp } from "./key-help.tsx";
 import { formatWait, STATE_NAMES } from "./labels.ts";
 import css from "./queue.module.css";
 import { RejectDialog } from "./reject-dialog.tsx";
+import { ReplyDialog } from "./reply-dialog.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 import { type Moderation, useModeration } from "./use-moderation.ts";
 import { useQueuePolling } from "./use-queue-polling.ts";
+import { useReplies } from "./use-replies.ts";
 import { useShortcutsEnabled } from "./use-shortcuts-enabled.ts";
 
 const PAGE_SIZE = 20;
@@ -108,24 +110,37 @@ interface QueuePartProps {
 }
 
 function CommentList({ moderation, state, empty }: QueuePartProps & { empty: string }) {
-  const { visible, current, selection, setCursor, approve, openRejectDialog } = moderation;
+  const { visible, current, selection, setCursor, approve, openRejectDialog, leave } = moderation;
+  const { answered, open, close, remove } = useReplies();
+  const { revalidate } = useRevalidator();
   if (visible.length === 0) return <p className={css.empty}>{empty}</p>;
   return (
-    <ol className={css.queue} aria-label={`دیدگاه‌ها، ${STATE_NAMES[state]}`}>
-      {visible.map((comment) => (
-        <li key={comment.id}>
-          <CommentCard
-            comment={comment}
-            isCurrent={comment.id === current?.id}
-            isSelected={selection.has(comment.id)}
-            onSelect={(range) => selection.toggle(comment.id, range)}
-            approve={() => approve([comment.id])}
-            reject={() => openRejectDialog([comment.id])}
-            onEnter={() => setCursor(comment.id)}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={css.queue} aria-label={`دیدگاه‌ها، ${STATE_NAMES[state]}`}>
+        {visible.map((comment) => (
+          <li key={comment.id}>
+            <CommentCard
+              comment={comment}
+              isCurrent={comment.id === current?.id}
+              isSelected={selection.has(comment.id)}
+              onSelect={(range) => selection.toggle(comment.id, range)}
+              approve={() => approve([comment.id])}
+              reject={() => openRejectDialog([comment.id])}
+              onReply={() => open(comment)}
+              onRemoveReply={() => void remove(comment)}
+              onEnter={() => setCursor(comment.id)}
+            />
+          </li>
+        ))}
+      </ol>
+      {answered && (
+        <ReplyDialog
+          comment={answered}
+          onSent={() => void (state === "waiting" ? leave([answered.id]) : revalidate())}
+          close={close}
+        />
+      )}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ export type Moderation = ReturnType<typeof useModeration>;
 
 /** The queue with its selection, the rejection dialog and the keyboard shortcuts. */
 export function useModeration(rows: readonly DeskComment[], state: DeskCommentState) {
-  const { visible, current, decisions, dropDecision, setCursor, move, decide, undo } = useQueue(rows, state);
+  const { visible, current, decisions, dropDecision, setCursor, move, decide, leave, undo } = useQueue(rows, state);
   const selection = useSelection(visible);
   /** The comments of the open rejection dialog, and the reason that it starts with. */
   const [rejecting, setRejecting] = useState<{ ids: number[]; reason: string }>();
@@ -40,6 +40,7 @@ export function useModeration(rows: readonly DeskComment[], state: DeskCommentSt
     undo: () => void undo(),
     rejecting,
     openRejectDialog,
+    leave,
     closeRejectDialog: () => setRejecting(undefined),
     shortcuts: {
       KeyJ: () => move(1),

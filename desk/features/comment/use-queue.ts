@@ -97,6 +97,13 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
     }
   }
 
+  /** Hides comments that have been decided on elsewhere, and fetches the list again. */
+  async function leave(ids: number[]): Promise<void> {
+    hide(ids);
+    moveCursorTo(nextAfter(ids));
+    await revalidate();
+  }
+
   const addDecision = (decision: Decision) =>
     setDecisions((before) => [...before.filter(({ expiresAt }) => expiresAt > Date.now()), decision]);
   const dropDecision = (decision: Decision) => setDecisions((before) => before.filter((item) => item !== decision));
@@ -125,6 +132,7 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
     setCursor,
     move: moveCursor,
     decide,
+    leave,
     undo,
   };
 }

@@ -88,6 +88,13 @@ export class PlaceIndex {
     return place;
   }
 
+  /** What cards show of the place with this id. */
+  card(id: number): CardPlace | undefined {
+    recordPlace(id);
+    const slot = this.table.slotOf(id);
+    return slot === undefined ? undefined : this.table.cardAt(slot);
+  }
+
   /** What cards show of the place in a slot that is in use. */
   cardAt(slot: number): CardPlace {
     recordPlace(this.table.columns.id[slot]!);

@@ -95,7 +95,7 @@ export function textWords(text: string): Set<string> {
     if (superlative !== "") words.add(superlativeOf(superlative, word));
     superlative = isSuperlative(word) ? word : "";
   }
-  for (const [, joined] of text.matchAll(/([\p{L}\p{M}]+\u200c[\p{L}\p{M}\u200c]+)/gu))
-    for (const part of searchWords(joined!.replaceAll("\u200c", " "))) if (part.length > 2) add(part);
+  if (text.includes("\u200c"))
+    for (const part of searchWords(text.replaceAll("\u200c", " "))) if (part.length > 2) add(part);
   return words;
 }

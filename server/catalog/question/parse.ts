@@ -1,6 +1,6 @@
 import type { AnsweredFact, Attribute, Chip } from "../../../contract/catalog/question.ts";
 import { phraseKey, searchWords } from "../../../database/persian.ts";
-import { jalaliMonth } from "../../../text/months.ts";
+import { jalaliMonth, seasonName } from "../../../text/months.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
 import { superlativeOf } from "../places/text-index.ts";
@@ -181,7 +181,7 @@ function filterPart({ dimension, values, name }: Meaning & { is: "filter" }, typ
     };
   if (dimension === "month") {
     const month = values[0] === "now" ? [jalaliMonth(new Date())] : (values as number[]);
-    return { dimension, criteria: { month }, label: typed, key, typed };
+    return { dimension, criteria: { month }, label: seasonName(month) ?? typed, key, typed };
   }
   return { dimension, criteria: { [`${dimension}_id`]: values as number[] }, label: name, key, typed };
 }

@@ -118,6 +118,7 @@ export async function exportMember(db: Db, id: number): Promise<Record<string, u
     "backpack_packed",
     "collection",
     "comment",
+    "comment_helpful",
     "member_photo",
     "notification",
     "photo_report",

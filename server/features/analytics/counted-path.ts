@@ -16,6 +16,7 @@ const LIST_SCREENS = new Set([
   "/terms",
   "/contact-us",
   "/newsletter",
+  "/saved",
   "/blogs",
   "/login",
   "/register",

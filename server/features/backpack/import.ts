@@ -31,6 +31,8 @@ export async function importCategories(tx: Queryable, account: number, file: Fil
           checked: checked || unknown.get(key)?.checked === true,
         });
     }
+    const hasItems = categories.some(({ items }) => items.length > 0);
+    if (!category && hasItems && unknown.size === 0) continue; // all its items lie in standard categories
     const id = category?.id ?? (await insertCustomCategory(tx, account, categories[0]!.name));
     newItems.push(...[...unknown.values()].map((item) => ({ ...item, category: id })));
   }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../../contract/endpoint.ts";
-import * as contract from "../../../contract/member/collection.ts";
+import * as collections from "../../../contract/member/collection.ts";
+import * as content from "../../../contract/member/collection-content.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   post = (await app.get("home/latest/post")).body.data[0].id;
 });
 
-const endpoints = Object.values<unknown>(contract).filter(
+const endpoints = Object.values<unknown>({ ...collections, ...content }).filter(
   (value): value is Endpoint => typeof value === "object" && value !== null && "access" in value,
 );
 
@@ -53,6 +54,25 @@ const cells: Record<string, Cell> = {
   },
   "POST profile/collection/share/:id": { input: (id) => ({ id }), owner: 200, other: 404 },
   "POST profile/collection/unshare/:id": { input: (id) => ({ id }), owner: 200, other: 404 },
+  "POST profile/collection/move": {
+    input: (id) => ({ from: id, to: "bookmark", ids: [place] }),
+    owner: 200,
+    other: 404,
+  },
+  "POST profile/collection/undo/:id": { input: () => ({ id: 2_000_000_000 }), owner: 404, other: 404 },
+  "POST profile/collection/editCustom/:id": { input: (id) => ({ id, note: "برای نوروز" }), owner: 200, other: 404 },
+  "POST profile/collection/arrangeCustom/:id": { input: (id) => ({ id, rank: 1 }), owner: 200, other: 404 },
+  "POST profile/collection/arrange/:collection/:id": {
+    input: (id) => ({ collection: id, id: place, rank: 1 }),
+    owner: 200,
+    other: 404,
+  },
+  "POST profile/collection/note/:type/:id": {
+    input: (id) => ({ type: id, id: place, note: "صبح زود" }),
+    owner: 200,
+    other: 404,
+  },
+  "POST profile/collection/copyShared": { input: () => ({ token: "x".repeat(32) }), owner: 404, other: 404 },
   "GET profile/collection/export": { input: (id) => ({ type: id, format: "geojson" }), owner: 200, other: 404 },
 };
 
@@ -102,7 +122,7 @@ for (const endpoint of endpoints.filter(({ access }) => access === "member")) {
     const foreignResponse = await sendRequest(endpoint, cell().input(id), otherMember.headers);
     expect(foreignResponse.status).toBe(cell().other);
     if (cell().other === 404) {
-      expect(foreignResponse.body.code).toBe("collection_unknown");
+      expect(["collection_unknown", "change_unknown", "link_unknown"]).toContain(foreignResponse.body.code);
       expect(await listAllRows()).toEqual(before);
     }
     expect(JSON.stringify(foreignResponse.body)).not.toContain("شمال");
@@ -111,7 +131,7 @@ for (const endpoint of endpoints.filter(({ access }) => access === "member")) {
 
     const ownResponse = await sendRequest(endpoint, cell().input(id), owner.headers);
     expect(ownResponse.status, JSON.stringify(ownResponse.body)).toBe(cell().owner);
-    if (!endpoint.file) expect(endpoint.output.parse(ownResponse.body)).toEqual(ownResponse.body);
+    if (!endpoint.file && cell().owner < 300) expect(endpoint.output.parse(ownResponse.body)).toEqual(ownResponse.body);
   });
 }
 

@@ -5,12 +5,14 @@ import type { CollectionRow } from "./collection.sql.ts";
 
 /** A custom collection as its member sees it. */
 export function toCollectionCard(index: CatalogIndex, row: CollectionRow): Collection {
-  const newest = row.newest === null ? undefined : index.places.get(row.newest);
+  const cover = row.cover === null ? undefined : index.places.get(row.cover);
   return {
     id: row.id,
     name: row.name,
     count: row.count,
-    cover: newest ? placeCover(index, newest) : null,
+    cover: cover ? placeCover(index, cover) : null,
+    note: row.note,
+    notes_shared: row.notes_shared,
     share_url: row.share_token === null ? null : toSharePath(row.share_token),
   };
 }

@@ -19,7 +19,7 @@ const sqlNames = (db: Queryable, kind: ItemKind) => ({
 });
 
 /** Selects a collection of a member; without a key, all of them. */
-const matchesKey = (db: Queryable, key: CollectionKey | undefined) =>
+export const matchesKey = (db: Queryable, key: CollectionKey | undefined) =>
   key === undefined ? db`true` : typeof key === "number" ? db`id = ${key} and kind = 'custom'` : db`kind = ${key}`;
 
 /**
@@ -67,7 +67,7 @@ export const setMembership = (
  * time. Creates a built-in collection that does not exist. Undefined for a custom one that is not the member's, and for a
  * built-in one that another transaction has just created, which the next call finds.
  */
-async function lockCollection(tx: Queryable, account: number, key: CollectionKey): Promise<number | undefined> {
+export async function lockCollection(tx: Queryable, account: number, key: CollectionKey): Promise<number | undefined> {
   const find = tx`select id from collection where account_id = ${account} and ${matchesKey(tx, key)} for no key update`;
   const [row] = await (typeof key === "number"
     ? tx<{ id: number }[]>`${find}`
@@ -96,8 +96,8 @@ export async function deletePlaceMembership(
 }
 
 /**
- * The ids of the published items of a member's collection, or without a key of all of them, newest first; empty for a collection
- * that does not exist.
+ * The ids of the published items of a member's collection, in its own order, or without a key of all of them, newest first; empty for
+ * a collection that does not exist.
  */
 export async function itemIds(
   db: Queryable,
@@ -106,22 +106,20 @@ export async function itemIds(
   kind: ItemKind = "place",
 ): Promise<number[]> {
   const names = sqlNames(db, kind);
+  const ownOrder = kind === "place" && key !== undefined ? db`min(held.rank) nulls first,` : db``;
   const rows = await db<{ id: number }[]>`
     select item.id from ${names.table} held join ${db(kind)} item on item.id = ${names.id}
     where collection_id in (select id from collection where account_id = ${account} and ${matchesKey(db, key)})
       and ${names.isPublished}
-    group by item.id order by max(held.created_at) desc, item.id desc`;
+    group by item.id order by ${ownOrder} max(held.created_at) desc, item.id desc`;
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the published places of any member's collection, newest first. */
-export async function placeIds(db: Queryable, collection: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select place.id from collection_place held join place on place.id = place_id
-    where collection_id = ${collection} and published and deleted_at is null
-    order by held.created_at desc, place.id desc`;
-  return rows.map(({ id }) => id);
-}
+/** The published places of any member's collection with the member's notes, in its own order. */
+export const listPlaces = (db: Queryable, collection: number) => db<{ id: number; note: string | null }[]>`
+  select place.id, held.note from collection_place held join place on place.id = place_id
+  where collection_id = ${collection} and published and deleted_at is null
+  order by held.rank nulls first, held.created_at desc, place.id desc`;
 
 /** The collections of a member that contain a place or a story; none without an account. */
 export async function membershipsOf(db: Queryable, account: number | null, kind: ItemKind, id: number) {

@@ -4,14 +4,13 @@ import type { Db } from "../../../database/connect.ts";
 import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
-import { getExisting } from "../../catalog/lookup.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { toPage } from "../../http/page.ts";
 import { toPlaceCard } from "../place/place-card.ts";
-import { precisionOf } from "../place/place-position.ts";
 import * as queries from "./collection.sql.ts";
-import { toCollectionCard, toSharePath } from "./collection-card.ts";
-import { type CollectionKey, deletePlaceMembership, itemIds, placeIds } from "./collection-item.sql.ts";
+import { toCollectionCard } from "./collection-card.ts";
+import { type CollectionKey, deletePlaceMembership, itemIds } from "./collection-item.sql.ts";
+import { toSavedPage } from "./saved-page.ts";
+import { listSavedPlaces } from "./saved-place.sql.ts";
 
 interface CollectionDeps {
   db: Db;
@@ -40,18 +39,14 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, readFresh
     };
   });
 
-  handle(endpoints.showCollection, async ({ type, ...paging }, { member }) => {
-    const [row, ids] = await readFresh(member.written ?? null, async (from) => [
+  handle(endpoints.showCollection, async (input, { member }) => {
+    const { type, sort } = input;
+    const [row, places] = await readFresh(member.written ?? null, async (from) => [
       await findCustomCollection(from, member.account, type),
-      await itemIds(from, member.account, type),
+      await listSavedPlaces(from, member.account, type, sort),
     ]);
     const index = catalog.current();
-    const page = toPlacePage(index, ids, paging);
-    const data = page.data.map((card) => ({
-      ...card,
-      position: precisionOf(getExisting(index.places, card.id)),
-    }));
-    return { ...page, data, collection: row && toCollectionCard(index, row) };
+    return { ...toSavedPage(index, places, input), collection: row && toCollectionCard(index, row) };
   });
 
   handle(endpoints.listStoredPlaces, async ({ ids }, { member }) => {
@@ -90,27 +85,6 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, readFresh
   });
 }
 
-/** Registers the routes for sharing a collection by link. */
-export function registerCollectionSharingRoutes(handle: RouteRegistrar, { db, catalog }: CollectionDeps) {
-  handle(endpoints.shareCollection, async ({ id }, { member }) => {
-    const token = await queries.shareCollection(db, member.account, id);
-    if (!token) throw apiError("collection_unknown");
-    return { share_url: toSharePath(token), message: "پیوند مجموعه آماده است." };
-  });
-
-  handle(endpoints.unshareCollection, async ({ id }, { member }) => {
-    if (!(await queries.unshareCollection(db, member.account, id))) throw apiError("collection_unknown");
-    return { message: "پیوند مجموعه از کار افتاد." };
-  });
-
-  handle(endpoints.showSharedCollection, async ({ token, ...paging }) => {
-    const row = await queries.findSharedCollection(db, token);
-    if (!row) throw apiError("collection_unknown");
-    const ids = await placeIds(db, row.id);
-    return { ...toPlacePage(catalog.current(), ids, paging), name: row.name };
-  });
-}
-
 /** The row of a custom collection, null for a built-in one. Throws ApiError "collection_unknown". */
 const findCustomCollection = (db: Db, account: number, type: CollectionKey | undefined) =>
   typeof type === "number" ? queries.getCollection(db, account, type) : null;
@@ -121,8 +95,3 @@ const toPlaceCards = (index: CatalogIndex, ids: number[]) =>
     const place = index.places.get(id);
     return place ? toPlaceCard(index, place) : [];
   });
-
-function toPlacePage(index: CatalogIndex, ids: number[], { page, page_count }: { page: number; page_count: number }) {
-  const pageIds = ids.slice((page - 1) * page_count, page * page_count);
-  return toPage(toPlaceCards(index, pageIds), ids.length, { page, page_count });
-}

@@ -1,10 +1,13 @@
+import { apiError } from "../../../contract/api-errors.ts";
 import { FileResponse } from "../../../contract/file-response.ts";
 import { type ExportFormat, exportCollection } from "../../../contract/member/collection.ts";
+import { exportSharedCollection } from "../../../contract/member/collection-content.ts";
+import type { Db } from "../../../database/connect.ts";
 import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { getCollection } from "./collection.sql.ts";
-import { itemIds } from "./collection-item.sql.ts";
+import { findSharedCollection, getCollection } from "./collection.sql.ts";
+import { itemIds, listPlaces } from "./collection-item.sql.ts";
 import { collectionLabel } from "./collection-label.ts";
 import { type ExportedCollection, toExportedPlace, toPrintable } from "./export/exported-place.ts";
 import { toGeoJson } from "./export/geojson.ts";
@@ -18,19 +21,19 @@ const formats: Record<ExportFormat, [mediaType: string, write: (collection: Expo
 };
 
 interface ExportDeps {
+  db: Db;
   readFresh: ReadFresh;
   catalog: Catalog;
   siteUrl: string;
 }
 
-/** Registers the route that exports a collection as a file for map programs. */
-export function registerCollectionExportRoutes(handle: RouteRegistrar, { readFresh, catalog, siteUrl }: ExportDeps) {
-  handle(exportCollection, async ({ type, format }, { member }) => {
-    const [collection, ids] = await readFresh(member.written ?? null, async (from) => [
-      typeof type === "number" ? await getCollection(from, member.account, type) : null,
-      await itemIds(from, member.account, type),
-    ]);
-    const name = toPrintable(collection?.name ?? collectionLabel(type));
+/** Registers the routes that export a collection, an own or a shared one, as a file for map programs. */
+export function registerCollectionExportRoutes(
+  handle: RouteRegistrar,
+  { db, readFresh, catalog, siteUrl }: ExportDeps,
+) {
+  function toFile(collectionName: string, ids: readonly number[], format: ExportFormat): FileResponse {
+    const name = toPrintable(collectionName);
     const index = catalog.current();
     const places = ids.flatMap((id) => {
       const place = index.places.get(id);
@@ -41,6 +44,25 @@ export function registerCollectionExportRoutes(handle: RouteRegistrar, { readFre
       yield write({ name, places });
     }
     return new FileResponse({ name: `${toFileName(name)}.${format}`, type: mediaType, parts: text() });
+  }
+
+  handle(exportCollection, async ({ type, format }, { member }) => {
+    const [collection, ids] = await readFresh(member.written ?? null, async (from) => [
+      typeof type === "number" ? await getCollection(from, member.account, type) : null,
+      await itemIds(from, member.account, type),
+    ]);
+    return toFile(collection?.name ?? collectionLabel(type), ids, format);
+  });
+
+  handle(exportSharedCollection, async ({ token, format }) => {
+    const collection = await findSharedCollection(db, token);
+    if (!collection) throw apiError("collection_unknown");
+    const places = await listPlaces(db, collection.id);
+    return toFile(
+      collection.name,
+      places.map(({ id }) => id),
+      format,
+    );
   });
 }
 

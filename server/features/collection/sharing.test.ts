@@ -27,7 +27,9 @@ test("shows a shared collection by its link without its owner", async () => {
   expect(showSharedCollection.output.strict().parse(body)).toEqual(body);
   expect(body).toMatchObject({ name: "شمال", total: 2, data: [{ id: places[1].id }, { id: places[0].id }] });
   for (const secret of [mobile, "شیرین", "فرهاد"]) expect(JSON.stringify(body)).not.toContain(secret);
-  expect(Object.keys(body).sort()).toEqual(["data", "name", "page", "page_count", "pages", "total"]);
+  expect(Object.keys(body).sort()).toEqual([
+    ...["data", "name", "note", "page", "page_count", "pages", "points", "total"],
+  ]);
   expect((await showShared(url, "?page_count=1&page=2")).body.data).toMatchObject([{ id: places[0].id }]);
   expect(await share()).toBe(url); // a second request returns the same link
   const { custom } = (await app.get("profile/collection", headers)).body;

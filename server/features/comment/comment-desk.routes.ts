@@ -17,6 +17,7 @@ import {
 } from "./comment-desk.sql.ts";
 import { toOutcomeResponse } from "./comment-outcome.ts";
 import { type Decision, decideComment, undoDecision } from "./decision.sql.ts";
+import { removeReply, setReply } from "./reply.sql.ts";
 
 /** Registers the desk routes for the moderation queue of comments. */
 export function registerCommentDeskRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
@@ -50,6 +51,18 @@ export function registerCommentDeskRoutes(handle: RouteRegistrar, { db, catalog 
     if (data.every(({ outcome }) => outcome !== "done") && data.some(({ outcome }) => outcome === "already"))
       throw apiError("undo_late");
     return toOutcomeResponse("undone", data);
+  });
+
+  handle(endpoints.replyToComment, async ({ id, reply, seen = null, from }, { member }) => {
+    const state = from === "waiting" ? "pending" : from;
+    await db.begin((tx) => setReply(tx, { id, by: member.account, text: reply, seen, from: state }));
+    const message = from === "waiting" ? "دیدگاه پذیرفته شد و پاسخ زیر آن آمد." : "پاسخ زیر دیدگاه آمد.";
+    return { message };
+  });
+
+  handle(endpoints.removeCommentReply, async ({ id, seen }, { member }) => {
+    await db.begin((tx) => removeReply(tx, { id, by: member.account, seen }));
+    return { message: "پاسخ از زیر دیدگاه برداشته شد." };
   });
 }
 

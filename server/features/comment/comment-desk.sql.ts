@@ -23,10 +23,13 @@ export interface CommentFilter {
 /** A comment as the database knows it; the caller adds the link and cover of its subject from the catalogue. */
 export type DeskCommentRow = Omit<DeskComment, "about"> & { about: Pick<DeskComment["about"], "kind" | "id" | "name"> };
 
-interface Row extends Omit<DeskCommentRow, "state" | "created_at" | "decided_at" | "author" | "about"> {
+interface Row extends Omit<DeskCommentRow, "state" | "created_at" | "decided_at" | "reply" | "author" | "about"> {
   state: DbState;
   created_at: Date;
   decided_at: Date | null;
+  reply: string | null;
+  replied_at: Date | null;
+  replied_by: string | null;
   author_id: number;
   author: string;
   avatar_hash: string | null;
@@ -85,6 +88,7 @@ export async function selectDeskComments(
       coalesce(place.name, post.title) as about, c.account_id as author_id,
       a.first_name || ' ' || a.last_name as author, p.hash as avatar_hash,
       (select d.first_name || ' ' || d.last_name from account d where d.id = c.decided_by) as decided_by,
+      c.reply, c.replied_at, (select d.first_name || ' ' || d.last_name from account d where d.id = c.replied_by) as replied_by,
       (select count(*) from comment o where o.account_id = a.id and o.id <> c.id and o.state = 'approved') as approved,
       (select count(*) from comment o where o.account_id = a.id and o.id <> c.id and o.state = 'rejected') as rejected
     from ${candidates(db, state, filter)} ${withSubjects(db)} left join account_photo p on p.account_id = a.id
@@ -93,7 +97,8 @@ export async function selectDeskComments(
 }
 
 function toDeskCommentRow(row: Row): DeskCommentRow {
-  const { id, text, flags, reason, decided_by, about, avatar_hash, approved, rejected } = row;
+  const { id, text, flags, reason, decided_by, reply, replied_at, replied_by, about, avatar_hash, approved, rejected } =
+    row;
   return {
     id,
     text,
@@ -103,6 +108,7 @@ function toDeskCommentRow(row: Row): DeskCommentRow {
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by,
+    reply: reply === null || replied_at === null ? null : { text: reply, at: replied_at.toISOString(), by: replied_by },
     author: {
       id: row.author_id,
       name: row.author,

@@ -1,4 +1,9 @@
-import { COMMENTS_PER_PAGE, type Comment, type OwnComment } from "../../../contract/member/comment.ts";
+import {
+  COMMENTS_PER_PAGE,
+  type Comment,
+  type CommentSort,
+  type OwnComment,
+} from "../../../contract/member/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import type { CommentSubject } from "./comment.sql.ts";
@@ -12,6 +17,12 @@ export interface CommentRow {
   name: string;
   /** Hash of the author's avatar. */
   avatar_hash: string | null;
+  helpful: number;
+  reply: string | null;
+  replied_at: Date | null;
+  /** Only for a member who reads it. */
+  own?: boolean;
+  marked?: boolean;
 }
 
 export interface OwnRow extends CommentRow {
@@ -22,19 +33,38 @@ export interface OwnRow extends CommentRow {
   about: string;
 }
 
+/** The columns of an approved comment `c` of the author `a` with the avatar `p`, as a member or a visitor (null) reads it. */
+export const approvedColumns = (db: Queryable, account: number | null) => db`
+  c.id, c.text, c.created_at, c.helpful, c.reply, c.replied_at, a.first_name || ' ' || a.last_name as name, p.hash as avatar_hash
+  ${
+    account === null
+      ? db``
+      : db`, c.account_id = ${account} as own,
+        exists (select from comment_helpful m where m.comment_id = c.id and m.account_id = ${account}) as marked`
+  }`;
+
+interface ApprovedSlice {
+  /** Who reads them; null for a visitor. */
+  account: number | null;
+  sort?: CommentSort;
+  limit?: number;
+  offset?: number;
+}
+
 /**
- * Approved comments on a subject, newest first; the first fifty by default. By time, and not by id: in the order of ids the planner would look
- * for them from the newest comment of all backwards, through the whole table where they are few.
+ * Approved comments on a subject, newest or most helpful first; the first fifty by default. By time, and not by id: in the order of ids the
+ * planner would look for them from the newest comment of all backwards, through the whole table where they are few.
  */
 export async function listApprovedComments(
   db: Db,
   { kind, id }: CommentSubject,
-  { limit, offset } = { limit: MAX_LISTED, offset: 0 },
+  { account, sort = "newest", limit = MAX_LISTED, offset = 0 }: ApprovedSlice,
 ): Promise<Comment[]> {
   const rows = await db<CommentRow[]>`
-    select c.id, c.text, c.created_at, a.first_name || ' ' || a.last_name as name, p.hash as avatar_hash
+    select ${approvedColumns(db, account)}
     from comment c join account a on a.id = c.account_id left join account_photo p on p.account_id = a.id
-    where ${db(`${kind}_id`)} = ${id} and c.state = 'approved' order by c.created_at desc, c.id desc
+    where ${db(`${kind}_id`)} = ${id} and c.state = 'approved'
+    order by ${sort === "helpful" ? db`c.helpful desc,` : db``} c.created_at desc, c.id desc
     limit ${limit} offset ${offset}`;
   return rows.map(toComment);
 }
@@ -74,18 +104,38 @@ export async function getOwnComment(db: Db, account: number, id: number): Promis
   return toOwnComment(single(await db<OwnRow[]>`${selectOwn(db, account)} and c.id = ${id}`));
 }
 
+/** The columns that only the author of a comment `c` reads. The reply to a comment that is not approved is hidden from its author, too. */
+export const ownColumns = (db: Queryable) => db`
+  c.id, c.text, c.created_at, c.state, c.reason, c.place_id, c.post_id, c.helpful,
+  case when c.state = 'approved' then c.reply end as reply, case when c.state = 'approved' then c.replied_at end as replied_at`;
+
 const selectOwn = (db: Queryable, account: number) => db`
-  select c.id, c.text, c.created_at, c.state, c.reason, c.place_id, c.post_id,
+  select ${ownColumns(db)},
     a.first_name || ' ' || a.last_name as name, p.hash as avatar_hash, coalesce(place.name, post.title) as about
   from comment c join account a on a.id = c.account_id left join account_photo p on p.account_id = a.id
     left join place on place.id = c.place_id left join post on post.id = c.post_id
   where c.account_id = ${account}`;
 
-export const toComment = ({ id, text, created_at, name, avatar_hash }: CommentRow): Comment => ({
+export const toComment = ({
+  id,
+  text,
+  created_at,
+  name,
+  avatar_hash,
+  helpful,
+  reply,
+  replied_at,
+  own,
+  marked,
+}: CommentRow): Comment => ({
   id,
   text,
   user: { name, photo: avatar_hash === null ? null : `/media/photo/${avatar_hash}-128.webp` },
   created_at: created_at.toISOString(),
+  helpful,
+  ...(reply !== null && replied_at !== null && { reply: { text: reply, replied_at: replied_at.toISOString() } }),
+  ...(own && { own }),
+  ...(marked && { marked }),
 });
 
 export const toOwnComment = (row: OwnRow): OwnComment => ({

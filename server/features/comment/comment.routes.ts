@@ -15,13 +15,26 @@ import {
   unknownSubjectErrors,
 } from "./comment.sql.ts";
 import { countApprovedComments, getOwnComment, listApprovedComments, listOwnComments } from "./comment-list.sql.ts";
+import { markComment } from "./comment-mark.sql.ts";
+import { withPhotos } from "./comment-photos.ts";
 
 const MAX_PER_HOUR = 10;
+const MAX_MARKS_PER_HOUR = 120;
 
 interface CommentDeps {
   db: Db;
   readFresh: ReadFresh;
   catalog: Catalog;
+}
+
+/** Registers the route by which a member marks another's comment as helpful. */
+function registerMarkRoute(handle: RouteRegistrar, db: Db) {
+  handle(endpoints.markComment, async ({ id, helpful }, { member: { account } }) => {
+    await consume(db, `helpful ${account}`, MAX_MARKS_PER_HOUR, 3600);
+    const count = await markComment(db, account, id, helpful);
+    const message = helpful ? "این دیدگاه را سودمند شمردید. سپاسگزاریم." : "نشان شما برداشته شد.";
+    return { helpful: count, marked: helpful, message };
+  });
 }
 
 /** Registers the routes for commenting and for a member's own comments. */
@@ -46,8 +59,8 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, c
 
   handle(
     endpoints.listComments,
-    async ({ place_id, post_id, page, page_count }) => {
-      const { places, postById } = catalog.current();
+    async ({ place_id, post_id, sort, page, page_count }, { member }) => {
+      const { places, postById, photosByPlace } = catalog.current();
       if ((place_id === undefined) === (post_id === undefined))
         throw apiError("fields_wrong", { place_id: "یکی از place_id و post_id را بنویسید." });
       const subject: CommentSubject =
@@ -55,10 +68,16 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, c
       if (!(subject.kind === "place" ? places : postById).has(subject.id))
         throw apiError(unknownSubjectErrors[subject.kind]);
       const [comments, total] = await Promise.all([
-        listApprovedComments(db, subject, { limit: page_count, offset: (page - 1) * page_count }),
+        listApprovedComments(db, subject, {
+          account: member?.account ?? null,
+          sort,
+          limit: page_count,
+          offset: (page - 1) * page_count,
+        }),
         countApprovedComments(db, subject),
       ]);
-      return toPage(comments, total, { page, page_count });
+      const photos = subject.kind === "place" ? photosByPlace.get(subject.id) : undefined;
+      return toPage(withPhotos(comments, photos), total, { page, page_count });
     },
     { isPublic: () => false },
   );
@@ -81,6 +100,8 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, c
     );
     return toPage(comments, total, { page, page_count });
   });
+
+  registerMarkRoute(handle, db);
 
   handle(endpoints.deleteOwnComment, async ({ id }, { member }) => {
     if (!(await deleteComment(db, member.account, id))) throw apiError("comment_unknown");

@@ -58,7 +58,8 @@ test("shows a pending comment to its author only and an approved one to everyone
   await expect.poll(async () => (await showPlace()).place.comments.length).toBe(1); // a cached response until the change is known
   for (const headers of [{}, arash.headers, sara.headers]) {
     const page = await showPlace(headers);
-    expect(page.place.comments).toEqual([{ id, text, user, created_at }]);
+    const own = headers === sara.headers ? { own: true } : {};
+    expect(page.place.comments).toEqual([{ id, text, user, created_at, helpful: 0, ...own }]);
     expect(page.my_comments).toEqual([]);
   }
   expect((await showPlace({}, 8)).place.comments).toEqual([]);

@@ -1,15 +1,14 @@
 import { PAGE_PARTS, type Place, type PlaceCard } from "../../../contract/catalog/place.ts";
-import type { Comment } from "../../../contract/member/comment.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
-import type { CatalogPhoto } from "../../catalog/photos.ts";
 import { similarIds } from "../../catalog/similar/similar.ts";
-import { galleryPhoto, thumbnailOf } from "../photo/photo-image.ts";
+import { withPhotos } from "../comment/comment-photos.ts";
+import { galleryPhoto } from "../photo/photo-image.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 import { climateOf } from "../weather/climate.ts";
-import { isCardField, placeCover, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
+import { type CardField, isCardField, placeCover, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
 import { factsOf } from "./place-fact.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
 import { toWrittenCards } from "./place-page.ts";
@@ -63,6 +62,11 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
   sources: (_index, place) => sourcesOf(place),
 };
 const allDetails = Object.keys(detailFields) as DetailField[];
+const isDetail = (name: PageField): name is DetailField => Object.hasOwn(detailFields, name);
+
+/** Whether what cards show of a place is enough for a field. */
+export const isOnCard = (name: PageField): name is Exclude<CardField, DetailField> =>
+  isCardField(name) && !isDetail(name);
 
 const parts = {
   isCollection: (_index: CatalogIndex, _place: CatalogPlace, { memberships, rating }: PlacePageData) => ({
@@ -96,7 +100,6 @@ export function toLeanPageBody(
   data: PlacePageData,
   fields: readonly PageField[],
 ) {
-  const isDetail = (name: PageField): name is DetailField => Object.hasOwn(detailFields, name);
   const wantedParts = PAGE_PARTS.filter((name) => fields.includes(name));
   return {
     place: {
@@ -113,14 +116,4 @@ function toDetails(index: CatalogIndex, place: CatalogPlace, data: PlacePageData
   const details: Record<string, unknown> = {};
   for (const name of names) details[name] = detailFields[name](index, place, data);
   return details as Partial<Pick<Place, DetailField>>;
-}
-
-/** Comments with the published photos that came with them. */
-function withPhotos(comments: Comment[], photos: CatalogPhoto[] | undefined): Comment[] {
-  if (!photos?.some(({ commentId }) => commentId !== null)) return comments;
-  const photosOf = Map.groupBy(photos, ({ commentId }) => commentId);
-  return comments.map((comment) => {
-    const own = photosOf.get(comment.id)?.map((photo) => ({ id: photo.id, src: thumbnailOf(photo), alt: photo.alt }));
-    return own ? { ...comment, photos: own } : comment;
-  });
 }

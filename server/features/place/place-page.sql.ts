@@ -1,7 +1,15 @@
 import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import { type CommentRow, MAX_LISTED, type OwnRow, toComment, toOwnComment } from "../comment/comment-list.sql.ts";
+import {
+  approvedColumns,
+  type CommentRow,
+  MAX_LISTED,
+  type OwnRow,
+  ownColumns,
+  toComment,
+  toOwnComment,
+} from "../comment/comment-list.sql.ts";
 import type { PlaceRating } from "../rating/rating.sql.ts";
 
 /** What a place's page shows that the catalogue does not know. */
@@ -18,7 +26,7 @@ export interface PlacePageData {
 }
 
 /** A row of comments as JSON, in which times are text. */
-type Json<Row> = Omit<Row, "created_at"> & { created_at: string };
+type Json<Row> = Omit<Row, "created_at" | "replied_at"> & { created_at: string; replied_at: string | null };
 
 interface PageRow extends PlaceRating {
   text: string | null;
@@ -27,7 +35,11 @@ interface PageRow extends PlaceRating {
   memberships?: { id: number; kind: string }[];
 }
 
-const withDate = <Row extends { created_at: string }>(row: Row) => ({ ...row, created_at: new Date(row.created_at) });
+const withDates = <Row extends { created_at: string; replied_at: string | null }>(row: Row) => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  replied_at: row.replied_at === null ? null : new Date(row.replied_at),
+});
 
 /**
  * Reads what a visitor sees of a place without comments: a third of the planner's and the driver's work of {@link readPlacePage}. The text
@@ -60,7 +72,7 @@ export async function readPlacePage(
     select ${text === undefined ? db`(select description from place where id = ${id})` : db`null`} as text,
       coalesce(rate_count, 0) as count, coalesce(rate_sum, 0) as sum, coalesce(rates, '{0,0,0,0,0}') as rates,
       (select coalesce(json_agg(each), '[]') from (
-        select c.id, c.text, c.created_at, a.first_name || ' ' || a.last_name as name, p.hash as avatar_hash
+        select ${approvedColumns(db, account)}
         from comment c join account a on a.id = c.account_id left join account_photo p on p.account_id = a.id
         where c.place_id = ${id} and c.state = 'approved' order by c.created_at desc, c.id desc limit ${MAX_LISTED}) each) as comments
       ${account === null ? db`, null as mine` : selectOwn(db, id, account)}
@@ -70,8 +82,8 @@ export async function readPlacePage(
   return {
     text: text ?? row.text ?? "",
     rating: { count: row.count, sum: row.sum, rates: row.rates, mine: row.mine },
-    comments: row.comments.map((comment) => toComment(withDate(comment))),
-    ownComments: (row.own ?? []).map((comment) => toOwnComment(withDate(comment))),
+    comments: row.comments.map((comment) => toComment(withDates(comment))),
+    ownComments: (row.own ?? []).map((comment) => toOwnComment(withDates(comment))),
     memberships: {
       bookmark: memberships.some(({ kind }) => kind === "bookmark"),
       favorite: memberships.some(({ kind }) => kind === "favorite"),
@@ -83,7 +95,7 @@ export async function readPlacePage(
 const selectOwn = (db: Db, id: number, account: number) => db`,
   (select stars from rating where place_id = ${id} and account_id = ${account}) as mine,
   (select coalesce(json_agg(each), '[]') from (
-    select c.id, c.text, c.created_at, c.state, c.reason, c.place_id, c.post_id, place.name as about,
+    select ${ownColumns(db)}, place.name as about,
       a.first_name || ' ' || a.last_name as name, p.hash as avatar_hash
     from comment c join account a on a.id = c.account_id left join account_photo p on p.account_id = a.id
       join place on place.id = c.place_id

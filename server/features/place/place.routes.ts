@@ -14,8 +14,8 @@ import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts"
 import { toQuestion } from "../search/question-result.ts";
 import { ownVisitor } from "../session/visitor.sql.ts";
 import { currentPlaceId } from "./merged-places.ts";
-import { isCardField, toPlaceCard } from "./place-card.ts";
-import { toLeanPageBody, toPlacePageBody } from "./place-detail.ts";
+import { isCardField, toLeanCard, toPlaceCard } from "./place-card.ts";
+import { isOnCard, toLeanPageBody, toPlacePageBody } from "./place-detail.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
 import { placesInOrder, toLeanCards, toWrittenCards } from "./place-page.ts";
 import { createPlacePageData } from "./place-page-data.ts";
@@ -69,6 +69,17 @@ function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
     return toPage(toWrittenCards(index, slots), list.length, paging);
   });
 
+  handle(endpoints.listPlacesById, ({ ids }) => {
+    const index = catalog.current();
+    const current = new Set(ids.map((id) => currentPlaceId(index, id)));
+    return {
+      data: [...current].flatMap((id) => {
+        const place = index.places.get(id);
+        return place ? toPlaceCard(index, place) : [];
+      }),
+    };
+  });
+
   handle(endpoints.filterPlaces, (filter: z.output<typeof endpoints.filterPlaces.input>) => {
     const index = catalog.current();
     const { slots, total, facets } = filterPlaces(index, filter);
@@ -98,6 +109,12 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     if (!place) throw apiError("place_unknown");
     return { index, place };
   };
+  const cardOf = (requested: number) => {
+    const index = catalog.current();
+    const card = index.places.card(currentPlaceId(index, requested));
+    if (!card) throw apiError("place_unknown");
+    return card;
+  };
 
   const dataOf = createPlacePageData(db, catalog);
   const networkLimit = createNetworkRateLimiter(maxViews.total * factor, hour);
@@ -111,6 +128,7 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
   handle(
     endpoints.showPlace,
     ({ id, fields }, { member }) => {
+      if (fields?.every(isOnCard)) return { place: toLeanCard(catalog.current(), cardOf(id), fields) };
       const toBody = (data: PlacePageData, { index, place }: ReturnType<typeof getPlace>) =>
         fields ? toLeanPageBody(index, place, data, fields) : toPlacePageBody(index, place, data);
       const found = getPlace(id);

@@ -31,6 +31,25 @@ test("filtered totals of every province and category equal the seed's", async ()
   }
 });
 
+test("«best» has described places before others of the same importance", async () => {
+  const rows = await app.db<{ id: number }[]>`
+    select id from place where importance = 5 and unesco_year is null and published order by id`;
+  const equals = new Set(rows.map(({ id }) => id));
+  const listEquals = async () => {
+    const pages = [1, 2, 3].map((page) => app.get(`home/filter?sort=best&page_count=100&page=${page}`));
+    const places = (await Promise.all(pages)).flatMap(({ body }) => body.data as { id: number }[]);
+    return places.map(({ id }) => id).filter((id) => equals.has(id));
+  };
+  const [first] = await listEquals();
+  const [{ summary }] = (await app.db`select summary from place where id = ${first!}`) as unknown as [
+    { summary: string },
+  ];
+  await app.db`update place set summary = null where id = ${first!}`;
+  await expect.poll(async () => (await listEquals()).at(-1)).toBe(first);
+  await app.db`update place set summary = ${summary} where id = ${first!}`;
+  await expect.poll(async () => (await listEquals())[0]).toBe(first);
+});
+
 test("the filter response matches the contract; digits may be Persian and empty fields are ignored", async () => {
   const { body } = await app.get("home/filter?q=آبشار&month=&province_id=&page=۱");
   expect(filterPlaces.output.parse(body)).toEqual(body);

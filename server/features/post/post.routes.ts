@@ -50,7 +50,7 @@ export function registerPostRoutes(handle: RouteRegistrar, { catalog, db }: { ca
     const account = member?.account ?? null;
     const read = async () => {
       const [comments, my_comments, { bookmark, favorite }] = await Promise.all([
-        listApprovedComments(db, about),
+        listApprovedComments(db, about, { account }),
         listUnapprovedComments(db, account, about),
         membershipsOf(db, account, "post", post_id),
       ]);

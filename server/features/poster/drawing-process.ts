@@ -7,7 +7,7 @@ import type { Drawing, DrawingRequest, DrawingResult, DrawnPreview, PhotoCard } 
 
 // Child process that draws posters and cards, one after the other: see drawing-worker.ts.
 
-setPriority(Math.max(getPriority(), 3)); // the server comes first
+setPriority(Math.max(getPriority(), 10)); // the server comes first
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -11,6 +11,7 @@ import { CachedResponse } from "../../http/cache/cached-response.ts";
 import { ResponseCache } from "../../http/cache/response-cache.ts";
 import { HORIZON_VERSION } from "../relief/horizon-drawing.ts";
 import type { PublicDrawing } from "./drawing.ts";
+import { drawingLock } from "./drawing-lock.ts";
 import { DrawingWorker } from "./drawing-worker.ts";
 import { FileCache } from "./file-cache.ts";
 
@@ -61,8 +62,8 @@ export class Drawings {
       const stored = await this.#files?.read(name);
       return toResponse(drawing, stored ?? (await this.#draw(drawing, name, chargeDrawing)));
     };
-    return this.#cache.getOrCreate(name, create, (task, onWaiting) => {
-      if (this.#files?.has(name)) return this.#admission.run(reply, {}, task, onWaiting);
+    return this.#cache.getOrCreate(name, create, async (task, onWaiting) => {
+      if (await this.#files?.has(name)) return this.#admission.run(reply, {}, task, onWaiting);
       const draw = (charge: (ms: number) => void) => {
         chargeDrawing = charge;
         return task();
@@ -73,7 +74,8 @@ export class Drawings {
 
   async #draw(drawing: PublicDrawing, name: string, charge: (ms: number) => void): Promise<Buffer> {
     const source = drawing.format === "photo" ? { ...drawing, bytes: await this.#readPhoto(drawing.key) } : drawing;
-    const { bytes, cpuTime } = await this.#worker.draw(source);
+    const unlock = await drawingLock.lock();
+    const { bytes, cpuTime } = await this.#worker.draw(source).finally(unlock);
     charge(cpuTime);
     await this.#files?.write(name, bytes);
     return bytes;

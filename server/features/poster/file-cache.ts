@@ -46,7 +46,12 @@ export class FileCache {
     for (const { name, size } of files.sort((a, b) => a.time - b.time)) if (size > 0) this.#sizes.set(name, size);
   }
 
-  has(name: string): boolean {
+  /** Whether there is a file, also one of another process. */
+  async has(name: string): Promise<boolean> {
+    if (this.#sizes.has(name)) return true;
+    if (this.#evicted.has(name)) return false;
+    const file = await stat(join(this.#folder, name)).catch(() => undefined);
+    if (file?.isFile() && file.size > 0) this.#sizes.set(name, file.size);
     return this.#sizes.has(name);
   }
 
@@ -60,6 +65,7 @@ export class FileCache {
       return bytes;
     }
     this.#sizes.delete(name);
+    if (file) await this.#delete(name); // damaged
     return undefined;
   }
 

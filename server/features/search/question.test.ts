@@ -87,7 +87,7 @@ test("answers what is asked in a line, with its source, or says that it is not k
   const answer = async (text: string) => (await search(text)).question.answer;
   expect(await answer("ارتفاع دماوند")).toMatchObject({
     fact: "altitude",
-    title: "ارتفاع قله دماوند",
+    title: "ارتفاع قلهٔ دماوند",
     value: expect.stringMatching(/^(?:حدود )?[۰-۹]٬[۰-۹]{3} متر$/),
     source: { name: expect.any(String) },
   });
@@ -98,7 +98,7 @@ test("answers what is asked in a line, with its source, or says that it is not k
   expect((await answer("کی بریم قشم")).title).toBe("بهترین زمان سفر به قشم");
   expect(await answer("ساعت کاری موزه ملی ایران")).toMatchObject({
     value: "دوشنبه، بسته",
-    sentence: "ساعت بازدید موزه ملی ایران را نمی‌دانیم، جز این: دوشنبه، بسته.",
+    sentence: "ساعت بازدید موزهٔ ملی ایران را نمی‌دانیم، جز این: دوشنبه، بسته.",
     source: { name: expect.any(String) },
   });
 });
@@ -108,6 +108,19 @@ test("below a distance are the places of both its ends, in turns", async () => {
   expect(question.chips.map(({ label }: { label: string }) => label)).toEqual(["شهرستان یزد", "شهرستان شیراز"]);
   const provinces = places.slice(0, 4).map(({ province }: { province: { name: string } }) => province.name);
   expect(provinces).toEqual(["فارس", "یزد", "فارس", "یزد"]);
+});
+
+test("a season is shown by its name, however it was typed", async () => {
+  for (const [text, season] of [
+    ["دیدنی های شیراز فصل بهار", "بهار"],
+    ["تابستونی گیلان", "تابستان"],
+    ["پاییزی گلستان", "پاییز"],
+    ["دیدنی های یزد تو زمستون", "زمستان"],
+  ] as const) {
+    const { question } = await search(text);
+    const [chip] = question.chips.filter(({ kind }: { kind: string }) => kind === "when");
+    expect(chip?.label, text).toBe(season);
+  }
 });
 
 test("a kind that is nowhere near, and a place that is not in Iran, find nothing, and the month's best are offered", async () => {

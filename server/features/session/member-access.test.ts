@@ -9,6 +9,7 @@ import { newMember, type TestMember } from "../../../testing/member.ts";
 import { type FixtureIds, MEMBER_REQUESTS, type MemberRequest } from "../../../testing/member-requests.ts";
 import { flatJpeg } from "../../../testing/photos/flat-image.ts";
 import { successStatus } from "../../http/endpoint-registry.ts";
+import { decideComment } from "../comment/decision.sql.ts";
 import { notify } from "../notification/notification.sql.ts";
 import { newSecret, startSession } from "./session.sql.ts";
 
@@ -37,10 +38,12 @@ const foreignErrors: ApiErrorCode[] = [
   "todo_unknown",
   "session_unknown",
   "photograph_unknown",
+  "change_unknown",
 ];
 
 let owner: TestMember;
 let other: TestMember;
+let publishedComment: number;
 let fixtures: FixtureIds;
 let invalidTokens: Record<string, Record<string, string>>;
 
@@ -49,6 +52,7 @@ beforeAll(async () => {
   const [revoked, expired] = [await newMember(app), await newMember(app)];
   expect((await app.post("user/logout", {}, revoked.headers)).status).toBeLessThan(300);
   await app.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
+  publishedComment = await publishComment(await newMember(app));
   fixtures = await createFixtures(owner);
   invalidTokens = {
     "no token": {},
@@ -60,6 +64,12 @@ beforeAll(async () => {
   };
 });
 
+async function publishComment({ headers }: TestMember): Promise<number> {
+  const { id } = (await app.post("profile/place/comment/7", { comment: "پاییزش هم زیباست" }, headers)).body.comment;
+  await app.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
+  return id;
+}
+
 async function createFixtures({ account, headers }: TestMember): Promise<FixtureIds> {
   const make = async (path: string, body: object) => {
     const created = await app.post(`profile/${path}`, body, headers);
@@ -69,6 +79,9 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
   const [place, post, activity, amenity] = [7, (await app.get("home/latest/post")).body.data[0].id, 1, 1];
   const { id: collection } = await make("collection/storeCustom", { name: "بیابان‌ها" });
   await app.post(`profile/collection/store/${collection}/${place}`, {}, headers);
+  const { share_url } = (await app.post(`profile/collection/share/${collection}`, {}, headers)).body;
+  await app.post("profile/collection/store/bookmark/8", {}, headers);
+  const { change } = (await app.post("profile/collection/move", { from: "bookmark", ids: [8] }, headers)).body;
   const { id: category } = await make("todoList/todoCustom/store", { name: "نوزاد" });
   const createItem = async (name: string) =>
     (await make("todoList/todoCustom/store", { name, category_id: category })).id;
@@ -87,7 +100,10 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
       (select max(id) from session where account_id = ${account}) as session`;
   return {
     collection,
+    shareToken: share_url.split("/").pop(),
+    change,
     comment: comment.id,
+    publishedComment,
     ...last!,
     category,
     item: item,
@@ -106,7 +122,7 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
 const unknownIds = (): FixtureIds => {
   const id = 2_000_000_000;
   const ids = { collection: id, comment: id, notification: id, session: id, category: id, thing: id, away: id };
-  return { ...fixtures, ...ids, deletedCategory: id, photograph: id };
+  return { ...fixtures, ...ids, deletedCategory: id, photograph: id, change: id };
 };
 
 /** What `cache-control` says of a success: a member's response is never for shared caches, and a change is stored nowhere. */

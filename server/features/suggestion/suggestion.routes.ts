@@ -1,4 +1,5 @@
 import { apiError } from "../../../contract/api-errors.ts";
+import { isSameOpening } from "../../../contract/catalog/opening-times.ts";
 import { FACT_FIELDS, type FactName } from "../../../contract/catalog/place-fact.ts";
 import { suggestCorrection } from "../../../contract/member/suggestion.ts";
 import type { Db } from "../../../database/connect.ts";
@@ -22,12 +23,16 @@ export function registerSuggestionRoutes(handle: RouteRegistrar, { db, catalog }
       field === "position"
         ? { ...(await checkSuggestedPosition(db, place, lat!, lon!)), ...(precision && { precision }) }
         : parseFact(field, value);
-    const isKnown = factsOf(place).some((fact) => fact.name === field && fact.value === suggested);
+    const isKnown = factsOf(place).some((fact) => fact.name === field && isSameFact(field, fact.value, suggested));
     if (isKnown) throw apiError("fields_wrong", { value: "همین است که می‌دانیم." });
     if (!(await saveSuggestion(db, account, { place: id, field, value: suggested, note }))) throw apiError("too_often");
     return { message };
   });
 }
+
+/** Whether two values of a fact say the same; opening times can be written in several ways. */
+const isSameFact = (name: FactName, known: unknown, suggested: unknown) =>
+  name === "opening_times" ? isSameOpening(String(known), String(suggested)) : known === suggested;
 
 /** The value of a fact; throws ApiError "fields_wrong" with the sentence of its field. */
 function parseFact(name: FactName, value: unknown) {

@@ -49,6 +49,17 @@ test("a suggested fact waits beside the old value; accepted, it is on the page a
   expect(versions[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual(["fact_sources", "phone"]);
 });
 
+test("opening times that say what is known are not stored, in whatever order they are written", async () => {
+  const [member, editor] = [await newMember(app), await newStaff(app)];
+  await suggest(29, { field: "opening_times", value: "Sa-Th 08:00-17:00; Fr off" }, member);
+  const [{ id }] = await waitingAt(29, editor);
+  expect((await app.post("desk/suggestion/accept", { id }, editor.headers)).status).toBe(200);
+  const same = { field: "opening_times", value: "Mo,Tu,We,Th,Sa,Su 08:00-17:00; Fr off" };
+  await expect.poll(async () => (await suggest(29, same, member)).status).toBe(422);
+  expect((await suggest(29, same, member)).body.errors).toEqual({ value: "همین است که می‌دانیم." });
+  expect((await suggest(29, { ...same, value: "08:00-17:00" }, member)).status).toBe(200);
+});
+
 test("a rejected suggestion changes nothing, and its member reads why", async () => {
   const [member, editor] = [await newMember(app), await newStaff(app)];
   await suggest(22, { field: "parking", value: "true" }, member);

@@ -21,8 +21,8 @@ const widestFactor = 2;
  * half a second everybody notices it.
  */
 const limits: Record<WorkClass, ClassLimits> = {
-  write: { slots: 64, maxPerFlow: 200, maxWaiting: 1000, maxWaitMs: 6000, maxLoopDelayMs: 4000 },
-  read: { slots: 16, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
+  write: { slots: 64, maxPerFlow: 200, maxWaiting: 400, maxWaitMs: 4000, maxLoopDelayMs: 4000 },
+  read: { slots: 16, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 2000, maxLoopDelayMs: 1500 },
   // They wait for a thread that hashes, not for the event loop, and must not take the slots of those who read.
   login: { slots: 64, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
   visitor: { slots: 4, maxPerFlow: 150, maxWaiting: 200, maxWaitMs: 2000, maxLoopDelayMs: 500 },

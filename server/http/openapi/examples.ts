@@ -44,6 +44,7 @@ const byPath: Record<string, Record<string, unknown>> = {
   "profile/collection/delete/:id": { type: "bookmark" },
   "desk/scene/preview/:id": scene,
   "desk/scene/save/:id": { version: 0, ...scene },
+  "profile/collection/move": { from: "bookmark", to: "favorite", ids: [7, 12] },
 };
 
 /** The example of the body at a path, whose schema is that of an object. */

@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { isKept } from "../../../api-client/device-store.ts";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
@@ -15,13 +16,17 @@ beforeEach(() => view.viewport(1024, 900));
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 const noMemberships = { bookmark: false, favorite: false, custom: [] as number[] };
 const added = { message: "به نشان‌شده‌ها افزوده شد.", stored: true };
 const removed = { message: "از نشان‌شده‌ها حذف شد.", stored: false };
 const toggleAnswer = ({ stored }: { stored: boolean }) => (stored ? added : removed);
-const spring = { id: 7, name: "بهار شیراز", count: 2, cover: null, share_url: null };
+const spring = {
+  ...{ id: 7, name: "بهار شیراز", count: 2, cover: null, share_url: null },
+  ...{ note: null, notes_shared: false },
+};
 const lists = { bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [spring] };
 
 interface OpenOptions {
@@ -52,69 +57,93 @@ async function open({ answers = {}, memberships = noMemberships, signedIn = true
       <Toasts />
     </>,
   );
-  const bookmark = page.getByRole("button", { name: "نشان کردن" });
-  return { page, requests, bookmark, currentPath: () => router.state.location.pathname };
+  const openSheet = () => page.getByRole("button", { name: /^ذخیره/ }).click();
+  /** Opens the sheet and presses a choice, which closes it. */
+  const press = async (type: "bookmark" | "favorite") => {
+    await openSheet();
+    await page.getByRole("button", { name: type === "bookmark" ? /^نشان‌شده‌ها/ : /^علاقه‌مندی‌ها/ }).click();
+  };
+  const pressed = (type: "bookmark" | "favorite") =>
+    page.container.querySelector(`button[value^="${type}"]`)!.getAttribute("aria-pressed");
+  /** The requests that change something: the open sheet also reads the collections. */
+  const stores = () => requests.filter(({ path }) => path.includes("/store/"));
+  return { page, requests, stores, openSheet, press, pressed, currentPath: () => router.state.location.pathname };
 }
+
+test("one button opens the three ways to save, each with what it is for, also from the keyboard", async () => {
+  const { page } = await open({ answers: { "profile/collection": lists } });
+  const opener = page.getByRole("button", { name: "ذخیره" });
+  expect(page.getByRole("dialog").query()).toBeNull();
+  opener.element().focus();
+  await userEvent.keyboard("{Enter}");
+  const sheet = page.getByRole("dialog", { name: "ذخیرهٔ تخت جمشید" });
+  await expect.element(sheet.getByRole("button", { name: "نشان‌شده‌ها جاهایی که شاید بروم" })).toBeVisible();
+  await expect.element(sheet.getByRole("button", { name: "علاقه‌مندی‌ها جاهایی که دوست دارم" })).toBeVisible();
+  await expect.element(sheet.getByRole("checkbox", { name: "بهار شیراز ۲ مکان" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(opener).toHaveFocus();
+});
 
 test("shows the bookmark before the server answers, then the server's message", async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<typeof added>();
-  const { page, requests, bookmark } = await open({
+  const { page, stores, press, pressed } = await open({
     answers: { "profile/collection/store/bookmark/765": () => answered },
   });
-  await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
-  await bookmark.click();
-  await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");
+  expect(pressed("bookmark")).toBe("false");
+  await press("bookmark");
+  await expect.poll(() => pressed("bookmark")).toBe("true");
+  await expect.element(page.getByRole("button", { name: "ذخیره‌شده" })).toBeVisible();
   expect(page.getByRole("alert").elements()).toHaveLength(0);
   answer(added);
   await expect.element(page.getByRole("alert").getByText(added.message)).toBeVisible();
-  expect(requests).toMatchObject([{ input: { stored: true }, bearer: "token" }]);
+  expect(stores()).toMatchObject([{ input: { stored: true }, bearer: "token" }]);
 });
 
 test("reverts the bookmark on an error and shows its message", async () => {
-  const { page, bookmark } = await open({
+  const { page, press, pressed } = await open({
     answers: { "profile/collection/store/bookmark/765": apiError("collection_full") },
   });
-  await bookmark.click();
+  await press("bookmark");
   await expect.element(page.getByText(apiError("collection_full").data.message)).toBeVisible();
-  await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
+  expect(pressed("bookmark")).toBe("false");
 });
 
 test("restores a removed bookmark from the toast", async () => {
-  const { page, requests, bookmark } = await open({
+  const { page, stores, press, pressed } = await open({
     answers: { "profile/collection/store/bookmark/765": toggleAnswer },
     memberships: { ...noMemberships, bookmark: true },
   });
-  await bookmark.click();
-  await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
+  await press("bookmark");
+  await expect.poll(() => pressed("bookmark")).toBe("false");
   await page.getByRole("alert").filter({ hasText: removed.message }).getByRole("button", { name: "بازگردانی" }).click();
-  await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => requests.map(({ input }) => input.stored)).toEqual([false, true]);
+  await expect.poll(() => pressed("bookmark")).toBe("true");
+  await expect.poll(() => stores().map(({ input }) => input.stored)).toEqual([false, true]);
 });
 
 test("stores only the last of several quick clicks, one request at a time", async () => {
   const pending: (() => void)[] = [];
-  const { requests, bookmark } = await open({
+  const { stores, press, pressed } = await open({
     answers: {
       "profile/collection/store/bookmark/765": (input: { stored: boolean }) =>
         new Promise((answer) => pending.push(() => answer(toggleAnswer(input)))),
     },
   });
-  for (let press = 0; press < 4; press++) await bookmark.click(); // in, out, in, out
-  expect(requests).toHaveLength(1);
+  for (let times = 0; times < 4; times++) await press("bookmark"); // in, out, in, out
+  expect(stores()).toHaveLength(1);
   pending[0]!();
-  await expect.poll(() => requests.map(({ input }) => input.stored)).toEqual([true, false]);
+  await expect.poll(() => stores().map(({ input }) => input.stored)).toEqual([true, false]);
   pending[1]!();
-  await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => pressed("bookmark")).toBe("false");
   await nextFrames();
-  expect(requests).toHaveLength(2);
+  expect(stores()).toHaveLength(2);
   // The next click sends the next request.
-  await bookmark.click();
-  await expect.poll(() => requests.map(({ input }) => input.stored)).toEqual([true, false, true]);
+  await press("bookmark");
+  await expect.poll(() => stores().map(({ input }) => input.stored)).toEqual([true, false, true]);
 });
 
 test("sends a visitor to the login page and resumes the action afterwards, once", async () => {
   const visitor = await open({ signedIn: false });
-  await visitor.page.getByRole("button", { name: "علاقه‌مندی" }).click();
+  await visitor.press("favorite");
   await expect.poll(visitor.currentPath).toBe("/login");
   expect(visitor.requests).toEqual([]);
   expect(readCookie("redirect")).toBe(location.pathname + location.search);
@@ -124,46 +153,58 @@ test("sends a visitor to the login page and resumes the action afterwards, once"
   const answers = { "profile/collection/store/favorite/765": { message: "به علاقه‌مندی‌ها افزوده شد.", stored: true } };
   const returned = await open({ answers });
   await expect.element(returned.page.getByRole("alert").getByText("به علاقه‌مندی‌ها افزوده شد.")).toBeVisible();
-  await expect
-    .element(returned.page.getByRole("button", { name: "علاقه‌مندی" }))
-    .toHaveAttribute("aria-pressed", "true");
+  expect(returned.pressed("favorite")).toBe("true");
   expect(returned.requests).toMatchObject([{ input: { stored: true } }]);
   await returned.page.unmount();
 
   // A click sends a request, which one for the pending action would precede.
   const nextVisit = await open({ answers: { ...answers, "profile/collection/store/bookmark/765": added } });
-  await nextVisit.bookmark.click();
+  await nextVisit.press("bookmark");
   await expect.element(nextVisit.page.getByRole("alert").getByText(added.message)).toBeVisible();
-  expect(nextVisit.requests.map(({ path }) => path)).toEqual(["profile/collection/store/bookmark/765"]);
+  expect(nextVisit.stores().map(({ path }) => path)).toEqual(["profile/collection/store/bookmark/765"]);
+});
+
+test("keeps a visitor's bookmark on the device, without a request and a log-in", async () => {
+  const { page, requests, press, pressed, currentPath } = await open({ signedIn: false });
+  await press("bookmark");
+  await expect.element(page.getByText(/روی همین دستگاه ذخیره شد/)).toBeVisible();
+  await expect.poll(() => pressed("bookmark")).toBe("true");
+  await expect.element(page.getByRole("button", { name: "ذخیره‌شده" })).toBeVisible();
+  expect(isKept(765)).toBe(true);
+  await press("bookmark");
+  await expect.poll(() => pressed("bookmark")).toBe("false");
+  await page.getByRole("button", { name: "بازگردانی" }).click();
+  await expect.poll(() => pressed("bookmark")).toBe("true");
+  expect([requests, currentPath()]).toEqual([[], "/place-details/765"]);
 });
 
 test("ignores the pending action of another place", async () => {
   savePendingAction({ kind: "place", type: "bookmark", id: 9 });
   const message = "به علاقه‌مندی‌ها افزوده شد.";
-  const { page, requests } = await open({
+  const { page, stores, press } = await open({
     answers: {
       "profile/collection/store/bookmark/765": added,
       "profile/collection/store/favorite/765": { message, stored: true },
     },
   });
   // A click sends a request, which one for the pending action would precede.
-  await page.getByRole("button", { name: "علاقه‌مندی" }).click();
+  await press("favorite");
   await expect.element(page.getByRole("alert").getByText(message)).toBeVisible();
-  expect(requests.map(({ path }) => path)).toEqual(["profile/collection/store/favorite/765"]);
+  expect(stores().map(({ path }) => path)).toEqual(["profile/collection/store/favorite/765"]);
 });
 
 test("sends a visitor with an expired token to the login page with the action pending", async () => {
-  const { bookmark, currentPath } = await open({
+  const { press, currentPath } = await open({
     answers: { "profile/collection/store/bookmark/765": apiError("signed_out") },
   });
-  await bookmark.click();
+  await press("bookmark");
   await expect.poll(currentPath).toBe("/login");
   expect(readCookie("iran_token")).toBeUndefined();
   expect(JSON.parse(sessionStorage.getItem("wish")!)).toMatchObject({ type: "bookmark", id: 765 });
 });
 
 test("ticks several own collections and creates a new one with the place in it", async () => {
-  const { page, requests } = await open({
+  const { page, requests, openSheet } = await open({
     answers: {
       "profile/collection": lists,
       "profile/collection/store/7/765": { message: "به «بهار شیراز» افزوده شد.", stored: true },
@@ -171,8 +212,8 @@ test("ticks several own collections and creates a new one with the place in it",
       "profile/collection/store/8/765": { message: "به «کویر» افزوده شد.", stored: true },
     },
   });
-  await page.getByRole("button", { name: "افزودن به مجموعه" }).click();
-  const dialog = page.getByRole("dialog", { name: "افزودن به مجموعه" });
+  await openSheet();
+  const dialog = page.getByRole("dialog", { name: "ذخیرهٔ تخت جمشید" });
   await dialog.getByRole("checkbox", { name: "بهار شیراز ۲ مکان" }).click();
   await expect.element(dialog.getByRole("checkbox", { name: "بهار شیراز ۳ مکان" })).toBeChecked();
   await expect.element(dialog.getByRole("status")).toHaveTextContent("به «بهار شیراز» افزوده شد.");
@@ -181,7 +222,7 @@ test("ticks several own collections and creates a new one with the place in it",
   await expect.element(dialog.getByRole("checkbox", { name: "کویر ۱ مکان" })).toBeChecked();
   await expect.element(dialog.getByRole("textbox")).toHaveValue("");
   await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByRole("button", { name: "در ۲ مجموعه" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "ذخیره‌شده" })).toHaveFocus();
   expect(requests.filter(({ path }) => path.includes("/store/")).map(({ path }) => path.split("/")[3])).toEqual([
     "7",
     "8",
@@ -189,14 +230,14 @@ test("ticks several own collections and creates a new one with the place in it",
 });
 
 test("reverts a tick that cannot be stored, with the reason; keeps a taken name for correction", async () => {
-  const { page } = await open({
+  const { page, openSheet } = await open({
     answers: {
       "profile/collection": lists,
       "profile/collection/store/7/765": apiError("collection_full"),
       "profile/collection/storeCustom": apiError("collection_taken"),
     },
   });
-  await page.getByRole("button", { name: "افزودن به مجموعه" }).click();
+  await openSheet();
   const box = page.getByRole("checkbox");
   await box.click();
   await expect
@@ -210,11 +251,12 @@ test("reverts a tick that cannot be stored, with the reason; keeps a taken name 
   await expect.element(name).toHaveValue("بهار شیراز");
 });
 
-test("opens the pending dialog after the log-in", async () => {
+test("opens the sheet after the log-in for which a visitor pressed the own collections", async () => {
   sessionStorage.setItem(
     "wish",
     JSON.stringify({ kind: "choose-collections", id: 765, path: location.pathname, at: Date.now() }),
   );
   const { page } = await open({ answers: { "profile/collection": lists } });
-  await expect.element(page.getByRole("dialog", { name: "افزودن به مجموعه" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "ذخیرهٔ تخت جمشید" })).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: "بهار شیراز ۲ مکان" })).toBeVisible();
 });

@@ -1,20 +1,20 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
-import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import { type BuiltinCollection, toggleCollectionPlace } from "../../../contract/member/collection.ts";
-import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { toast } from "../../../ui/dialog/toasts.tsx";
-import { BookmarkButton } from "./bookmark-button.tsx";
-import css from "./bookmark-buttons.module.css";
+import css from "./choose/save-sheet.module.css";
+import { parseSaveValue, SAVE_FIELD, toSaveValue } from "./choose/save-value.ts";
+import { favouritePath } from "./favourite-path.ts";
 import { useBookmark } from "./use-bookmark.ts";
 
-const loadDialog = () => import("./choose-collections.tsx");
-const ChooseCollections = lazy(loadDialog);
+const ChooseCollections = lazy(() =>
+  import("./choose/choose-collections.tsx").catch(() => import("./choose/collections-missing.tsx")),
+);
 
 interface BookmarkPlaceProps {
   place: { id: number; name: string };
@@ -22,7 +22,18 @@ interface BookmarkPlaceProps {
   memberships: Record<BuiltinCollection, boolean> & { custom: readonly number[] };
 }
 
-/** Bookmark, favourite and collection buttons of a place. Resumes an action that was pending during the log-in. */
+const TYPES = ["bookmark", "favorite"] as const satisfies BuiltinCollection[];
+
+/** What each built-in collection is for. */
+const CHOICES: Record<BuiltinCollection, { name: string; use: string; icon: string }> = {
+  bookmark: { name: "نشان‌شده‌ها", use: "جاهایی که شاید بروم", icon: "bookmark" },
+  favorite: { name: "علاقه‌مندی‌ها", use: "جاهایی که دوست دارم", icon: "heart" },
+};
+
+/**
+ * One button that opens where a place can be saved: bookmarks, favourites and own collections. The sheet opens and its form works without
+ * scripts. Resumes an action that was pending during the log-in.
+ */
 export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlaceProps) {
   const optionsFor = (type: BuiltinCollection) => ({
     initial: memberships[type],
@@ -32,49 +43,90 @@ export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlac
   const [isBookmarked, setBookmarked] = useBookmark(optionsFor("bookmark"));
   const [isFavourite, setFavourite] = useBookmark(optionsFor("favorite"));
   const [collectionIds, setCollectionIds] = useState<readonly number[]>(memberships.custom);
-  const [dialogOpen, setDialogOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const sheetId = `${titleId}-sheet`;
+  const toggles = { bookmark: setBookmarked, favorite: setFavourite };
+  const pressed = { bookmark: isBookmarked, favorite: isFavourite };
+  const isSaved = isBookmarked || isFavourite || collectionIds.length > 0;
+  const isMember = isOpen && readCookie(TOKEN) !== undefined;
 
-  async function openDialog() {
-    if (readCookie(TOKEN) === undefined) return requireLogin({ kind: "choose-collections", id });
-    try {
-      await loadDialog(); // loaded before it is rendered, where a failure could not be caught
-      setDialogOpen(true);
-    } catch (error) {
-      toast("error", errorBodyOf(error).message);
-    }
-  }
+  // The sheet may have been opened before React had it.
+  useEffect(() => setOpen(sheet.current?.matches(":popover-open") === true), []);
 
   useResumePendingAction(id, ["place", "choose-collections"], (action) => {
-    if (action.kind === "choose-collections") openDialog();
-    else (action.type === "bookmark" ? setBookmarked : setFavourite)(true);
+    if (action.kind === "choose-collections") sheet.current?.showPopover();
+    else toggles[action.type](true);
   });
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const choice = parseSaveValue(submitter?.getAttribute("value") ?? "");
+    if (!choice) return;
+    sheet.current?.hidePopover(); // the toast with the answer would be behind it
+    toggles[choice.type](choice.stored);
+  }
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form */}
-      <div className={css.buttons} role="group" aria-label="نگه داشتن این مکان">
-        <BookmarkButton type="bookmark" pressed={isBookmarked} onToggle={setBookmarked} />
-        <BookmarkButton type="favorite" pressed={isFavourite} onToggle={setFavourite} />
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          data-selected={collectionIds.length > 0 || undefined}
-          onClick={openDialog}
-        >
-          <Icon name="collection" />
-          {collectionIds.length > 0 ? `در ${fa(collectionIds.length)} مجموعه` : "افزودن به مجموعه"}
-        </button>
+      <button
+        type="button"
+        className={`${buttonClass("outline")} ${css.save}`}
+        popoverTarget={sheetId}
+        data-selected={isSaved || undefined}
+      >
+        <Icon name="bookmark" />
+        {isSaved ? "ذخیره‌شده" : "ذخیره"}
+      </button>
+      <div
+        id={sheetId}
+        ref={sheet}
+        className={`dialog ${css.sheet}`}
+        role="dialog"
+        aria-labelledby={titleId}
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === "open")}
+      >
+        <h2 id={titleId}>
+          ذخیرهٔ <bdi>{name}</bdi>
+        </h2>
+        <form method="post" action={`/place-details/${id}`} onSubmit={save}>
+          {TYPES.map((type) => (
+            <button
+              key={type}
+              type="submit"
+              name={SAVE_FIELD}
+              value={toSaveValue(type, !pressed[type])}
+              className={css.choice}
+              aria-pressed={pressed[type]}
+            >
+              <Icon name={CHOICES[type].icon} />
+              <b>{CHOICES[type].name}</b>
+              <small>{CHOICES[type].use}</small>
+            </button>
+          ))}
+        </form>
+        {isMember ? (
+          <Suspense fallback={<p className={css.hint}>مجموعه‌های شما می‌آیند…</p>}>
+            <ChooseCollections place={{ id, name }} selected={collectionIds} onChange={setCollectionIds} />
+          </Suspense>
+        ) : (
+          <button
+            type="button"
+            className={`${css.choice} needs-script`}
+            onClick={() => requireLogin({ kind: "choose-collections", id })}
+          >
+            <Icon name="collection" />
+            <b>مجموعه‌های خودم</b>
+            <small>برای هر سفر یکی</small>
+          </button>
+        )}
+        <a className={css.all} href={favouritePath()}>
+          همهٔ ذخیره‌ها
+        </a>
       </div>
-      {dialogOpen && (
-        <Suspense>
-          <ChooseCollections
-            place={{ id, name }}
-            selected={collectionIds}
-            onChange={setCollectionIds}
-            onClose={() => setDialogOpen(false)}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

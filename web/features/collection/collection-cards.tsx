@@ -7,17 +7,18 @@ import type { CardCollection } from "./card-collection.ts";
 import css from "./collection-cards.module.css";
 import { favouritePath } from "./favourite-path.ts";
 
-interface CollectionCardsProps {
-  collections: readonly CardCollection[];
+interface CollectionCardsProps<Item extends CardCollection> {
+  collections: readonly Item[];
   headingLevel?: 2 | 3;
   /** Rendered before the first card. */
   before?: ReactNode;
   /** The actions below a card. */
-  children?: (collection: CardCollection) => ReactNode;
+  children?: (collection: Item) => ReactNode;
 }
 
-/** The member's own collections, each with the image of its latest place. */
-export function CollectionCards({ collections, headingLevel = 2, before, children }: CollectionCardsProps) {
+/** The member's own collections, each with the image of the chosen place or of the latest one. */
+export function CollectionCards<Item extends CardCollection>(props: CollectionCardsProps<Item>) {
+  const { collections, headingLevel = 2, before, children } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <ul className={css.cards} aria-label="مجموعه‌های من">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
@@ -16,6 +16,10 @@ interface CollectionItemListProps<Item> {
   children: (item: Item) => ReactNode;
   /** More actions for an item, beside «حذف». */
   actions?: (item: Item) => ReactNode;
+  /** Below the card, above the buttons. */
+  details?: (item: Item) => ReactNode;
+  /** The cards are on a map beside the list (`highlightMarkers`). */
+  hasMap?: boolean;
   /** Wide cards, for posts. */
   wide?: boolean;
 }
@@ -25,7 +29,7 @@ interface CollectionItemListProps<Item> {
  * error, and can be restored from the toast. Refreshes the page afterwards, so that counts and pages are correct.
  */
 export function CollectionItemList<Item extends { id: number }>(props: CollectionItemListProps<Item>) {
-  const { label, items, nameOf, remove, restore, children, actions, wide = false } = props;
+  const { label, items, nameOf, remove, restore, children, actions, details, hasMap = false, wide = false } = props;
   const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const removedIndex = useRef<number>(undefined); // index of the item that was removed last
@@ -56,6 +60,14 @@ export function CollectionItemList<Item extends { id: number }>(props: Collectio
     await refresh();
   }
 
+  // With its last item the list disappears, and the focus with it.
+  useLayoutEffect(() => {
+    const element = list.current;
+    return () => {
+      if (element?.contains(document.activeElement)) queueMicrotask(focusTitle);
+    };
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the visible items
   useEffect(() => {
     const index = removedIndex.current;
@@ -69,8 +81,9 @@ export function CollectionItemList<Item extends { id: number }>(props: Collectio
   return (
     <ul className={wide ? `${css.items} ${css.wide}` : css.items} ref={list} tabIndex={-1} aria-label={label}>
       {visibleItems.map((item, index) => (
-        <li key={item.id}>
+        <li key={item.id} {...(hasMap && { id: `p${item.id}`, "data-place": item.id })}>
           {children(item)}
+          {details?.(item)}
           <div className={css.tools}>
             {actions?.(item)}
             <button
@@ -93,6 +106,8 @@ async function refresh(): Promise<void> {
   await navigation.refresh();
   requestAnimationFrame(() => {
     // The list has disappeared with its last item.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus();
+    if (document.activeElement === document.body) focusTitle();
   });
 }
+
+const focusTitle = () => document.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus();

@@ -1,6 +1,9 @@
+import { useEffect, useState } from "react";
+import { DEVICE_EVENT, isKept } from "../../../api-client/device-store.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
-import type { PendingAction } from "../../../api-client/pending-action.ts";
+import { keepOnDevice } from "../../../api-client/keep-on-device.ts";
+import type { PendingActionOf } from "../../../api-client/pending-action.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import type { BuiltinCollection } from "../../../contract/member/collection.ts";
@@ -18,18 +21,34 @@ interface BookmarkOptions {
   initial: boolean;
   store: (stored: boolean) => Promise<{ message: string }>;
   /** Saved when the visitor has to log in first. */
-  pendingAction: PendingAction;
+  pendingAction: PendingActionOf<"place" | "post">;
 }
 
 /**
  * Toggles an item of a built-in collection optimistically and shows the server's message in a toast, which offers to
- * undo a removal. A visitor without a valid session is sent to the login page with the action pending.
+ * undo a removal. A visitor's bookmarks of places are kept on the device; for the rest a visitor without a valid session is sent to the
+ * login page with the action pending.
  */
 export function useBookmark({ initial, store, pendingAction }: BookmarkOptions) {
   const [stored, toggle] = useOptimisticToggle(initial, store);
+  const [isOnDevice, setOnDevice] = useState(false);
+  const { kind, type, id } = pendingAction;
+  const isForDevice = kind === "place" && type === "bookmark";
+
+  useEffect(() => {
+    if (!isForDevice) return;
+    const update = () => setOnDevice(readCookie(TOKEN) === undefined && isKept(id));
+    update();
+    document.addEventListener(DEVICE_EVENT, update);
+    return () => document.removeEventListener(DEVICE_EVENT, update);
+  }, [isForDevice, id]);
 
   async function setBookmarked(target: boolean): Promise<void> {
-    if (readCookie(TOKEN) === undefined) return requireLogin(pendingAction);
+    if (readCookie(TOKEN) === undefined) {
+      if (isForDevice) keepOnDevice(id, target, () => setBookmarked(true));
+      else requireLogin(pendingAction);
+      return;
+    }
     try {
       const result = await toggle(target);
       if (result?.stored) toast("success", result.message);
@@ -39,5 +58,5 @@ export function useBookmark({ initial, store, pendingAction }: BookmarkOptions) 
       toast("error", errorBodyOf(error).message);
     }
   }
-  return [stored, setBookmarked] as const;
+  return [stored || isOnDevice, setBookmarked] as const;
 }

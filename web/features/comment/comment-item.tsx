@@ -3,10 +3,17 @@ import { jalaliDate } from "../../../text/dates.ts";
 import { CommentStatus } from "./comment-status.tsx";
 import css from "./comments.module.css";
 import { ExpandableText } from "./expandable-text.tsx";
+import { HelpfulForm } from "./helpful-form.tsx";
+import type { CommentSubject } from "./send-comment.ts";
+
+interface CommentItemProps {
+  comment: Comment & Partial<OwnComment>;
+  subject: CommentSubject;
+}
 
 /** A comment, with its moderation status where only its author sees it. */
-export function CommentItem({ comment }: { comment: Comment & Partial<OwnComment> }) {
-  const { user, created_at, text, status, reason, photos } = comment;
+export function CommentItem({ comment, subject }: CommentItemProps) {
+  const { user, created_at, text, status, reason, reply, photos } = comment;
   return (
     <article className={css.comment} data-status={status}>
       <header>
@@ -22,6 +29,8 @@ export function CommentItem({ comment }: { comment: Comment & Partial<OwnComment
       <ExpandableText text={text} name={user.name} />
       {photos && <CommentPhotos photos={photos} />}
       {reason && <Reason text={reason} />}
+      {status === undefined && <HelpfulForm comment={comment} subject={subject} />}
+      {reply && <Reply {...reply} />}
     </article>
   );
 }
@@ -32,6 +41,16 @@ export const Reason = ({ text }: { text: string }) => (
     <b>چرا؟ </b>
     <bdi>{text}</bdi>
   </p>
+);
+
+/** What the editors answered. */
+export const Reply = ({ text, replied_at }: NonNullable<Comment["reply"]>) => (
+  <div className={css.reply}>
+    <p>
+      <b>پاسخ سرزمین</b> <time dateTime={replied_at}>{jalaliDate(new Date(replied_at))}</time>
+    </p>
+    <p dir="auto">{text}</p>
+  </div>
 );
 
 /** The author's avatar, or the first letter of the name beside it. */

@@ -1,28 +1,30 @@
 import { useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { COMMENTS_PER_PAGE, type Comment, listComments } from "../../../contract/member/comment.ts";
+import { COMMENTS_PER_PAGE, type Comment, type CommentSort, listComments } from "../../../contract/member/comment.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import css from "./comments.module.css";
 import type { CommentSubject } from "./send-comment.ts";
+import { subjectFields } from "./sorted-comments.ts";
 
 const INITIAL_COUNT = 8;
 
 interface CommentListProps {
   subject: CommentSubject;
-  /** The newest approved comments, newest first. */
+  /** The first approved comments in this order. */
   comments: readonly Comment[];
+  sort: CommentSort;
 }
 
-/** The approved comments, newest first: the newest fifty are in the page, those after the eighth shown on request, and older ones loaded. */
-export function CommentList({ subject, comments }: CommentListProps) {
+/** The approved comments: the first fifty are in the page, those after the eighth shown on request, and the others loaded. */
+export function CommentList({ subject, comments, sort }: CommentListProps) {
   const list = useRef<HTMLUListElement>(null);
   // A button for one or two more comments is not worth it.
   const [expanded, setExpanded] = useState(comments.length <= INITIAL_COUNT + 2);
-  const { older, hasOlder, busy, loadOlder } = useOlderComments(subject, comments);
+  const { older, hasOlder, busy, loadOlder } = useOlderComments(subject, comments, sort);
   const all = [...comments, ...older];
   const focusItem = (index: number) =>
     requestAnimationFrame(() =>
@@ -37,7 +39,7 @@ export function CommentList({ subject, comments }: CommentListProps) {
       <ul ref={list} className={css.list} data-limited={expanded ? undefined : INITIAL_COUNT}>
         {all.map((comment) => (
           <li key={comment.id} tabIndex={-1}>
-            <CommentItem comment={comment} />
+            <CommentItem comment={comment} subject={subject} />
           </li>
         ))}
       </ul>
@@ -53,7 +55,7 @@ export function CommentList({ subject, comments }: CommentListProps) {
           aria-busy={busy}
           onClick={async () => (await loadOlder()) && focusItem(all.length)}
         >
-          دیدگاه‌های کهنه‌تر
+          {sort === "newest" ? "دیدگاه‌های کهنه‌تر" : "دیدگاه‌های دیگر"}
         </button>
       )}
     </>
@@ -61,7 +63,7 @@ export function CommentList({ subject, comments }: CommentListProps) {
 }
 
 /** The comments after those of the page, which are loaded page by page. */
-function useOlderComments({ kind, id }: CommentSubject, comments: readonly Comment[]) {
+function useOlderComments(subject: CommentSubject, comments: readonly Comment[], sort: CommentSort) {
   const [older, setOlder] = useState<readonly Comment[]>([]);
   const [page, setPage] = useState(1);
   const [hasOlder, setHasOlder] = useState(comments.length >= COMMENTS_PER_PAGE);
@@ -72,8 +74,8 @@ function useOlderComments({ kind, id }: CommentSubject, comments: readonly Comme
     if (busy) return false;
     setBusy(true);
     try {
-      const subject = kind === "place" ? { place_id: id } : { post_id: id };
-      const answer = await api(listComments, { ...subject, page: page + 1, page_count: COMMENTS_PER_PAGE });
+      const slice = { page: page + 1, page_count: COMMENTS_PER_PAGE };
+      const answer = await api(listComments, { ...subjectFields(subject), sort, ...slice });
       // New comments move the pages: what is shown already is not shown again.
       const shown = new Set([...comments, ...older].map((comment) => comment.id));
       setOlder([...older, ...answer.data.filter((comment) => !shown.has(comment.id))]);

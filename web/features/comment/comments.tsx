@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ActionError } from "../../../api-client/actions.ts";
-import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
+import { COMMENT_SORTS, type Comment, type CommentSort, type OwnComment } from "../../../contract/member/comment.ts";
 import { fa } from "../../../text/digits.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -8,11 +8,13 @@ import { CommentItem } from "./comment-item.tsx";
 import { CommentList } from "./comment-list.tsx";
 import css from "./comments.module.css";
 import type { CommentSubject } from "./send-comment.ts";
+import { useResumeMark } from "./use-mark.ts";
 
 interface CommentsProps {
   subject: CommentSubject;
-  /** The approved comments, newest first. */
+  /** The approved comments in the order of `sort`. */
   comments: readonly Comment[];
+  sort?: CommentSort;
   /** The number of approved comments, where it is known. */
   count?: number;
   /** The member's own comments that are pending or rejected. */
@@ -22,7 +24,15 @@ interface CommentsProps {
 }
 
 /** The comments on a place or post, with a form for a new one. */
-export function Comments({ subject, comments, count = comments.length, ownComments, failure }: CommentsProps) {
+export function Comments({
+  subject,
+  comments,
+  sort = "newest",
+  count = comments.length,
+  ownComments,
+  failure,
+}: CommentsProps) {
+  useResumeMark(subject);
   const [sentComments, setSentComments] = useState<readonly OwnComment[]>([]);
   const ownAndSent = [
     ...sentComments.filter(({ id }) => !ownComments.some((comment) => comment.id === id)),
@@ -44,13 +54,34 @@ export function Comments({ subject, comments, count = comments.length, ownCommen
         failure={failure}
         onSent={(comment) => setSentComments((all) => [comment, ...all])}
       />
-      {ownAndSent.length > 0 && <OwnCommentList comments={ownAndSent} />}
-      {comments.length > 0 && <CommentList subject={subject} comments={comments} />}
+      {ownAndSent.length > 0 && <OwnCommentList comments={ownAndSent} subject={subject} />}
+      {comments.length > 1 && <SortLinks subject={subject} sort={sort} />}
+      {comments.length > 0 && <CommentList key={sort} subject={subject} comments={comments} sort={sort} />}
     </section>
   );
 }
 
-const OwnCommentList = ({ comments }: { comments: readonly OwnComment[] }) => (
+const SORT_NAMES: Record<CommentSort, string> = { newest: "تازه‌ترین", helpful: "سودمندترین" };
+
+function SortLinks({ subject: { kind, id }, sort }: Required<Pick<CommentsProps, "subject" | "sort">>) {
+  const path = kind === "place" ? `/place-details/${id}` : `/blog/${id}`;
+  return (
+    <nav className={`${css.sort} no-print`} aria-label="ترتیب دیدگاه‌ها">
+      {COMMENT_SORTS.map((name) => (
+        <Link
+          key={name}
+          to={`${path}${name === "newest" ? "" : `?comments=${name}`}#comments`}
+          aria-current={name === sort ? "true" : undefined}
+          rel="nofollow"
+        >
+          {SORT_NAMES[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const OwnCommentList = ({ comments, subject }: { comments: readonly OwnComment[]; subject: CommentSubject }) => (
   <div className={css.own}>
     <p className={css.note}>
       تنها خودتان این‌ها را می‌بینید. <Link to="/profile/comments">همهٔ دیدگاه‌های من</Link>
@@ -58,7 +89,7 @@ const OwnCommentList = ({ comments }: { comments: readonly OwnComment[] }) => (
     <ul className={css.list} aria-label="دیدگاه‌های شما">
       {comments.map((comment) => (
         <li key={comment.id}>
-          <CommentItem comment={comment} />
+          <CommentItem comment={comment} subject={subject} />
         </li>
       ))}
     </ul>

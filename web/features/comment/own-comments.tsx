@@ -8,9 +8,10 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { EDIT_COMMENT } from "./comment-intents.ts";
-import { Reason } from "./comment-item.tsx";
+import { Reason, Reply } from "./comment-item.tsx";
 import { CommentStatus } from "./comment-status.tsx";
 import ExpandableText from "./expandable-text.island.tsx";
+import { HelpfulCount } from "./helpful-form.tsx";
 import css from "./own-comments.module.css";
 
 interface OwnCommentsProps {
@@ -40,7 +41,7 @@ interface OwnCommentItemProps {
 }
 
 const OwnCommentItem = ({
-  comment: { id, text, created_at, status, reason, subject },
+  comment: { id, text, created_at, status, reason, subject, helpful, reply },
   failure,
 }: OwnCommentItemProps) => (
   <article className={css.own}>
@@ -55,6 +56,8 @@ const OwnCommentItem = ({
     </header>
     <ExpandableText text={text} name="خودتان" />
     {reason && <Reason text={reason} />}
+    <HelpfulCount helpful={helpful} />
+    {reply && <Reply {...reply} />}
     {status !== "approved" && <EditForm id={id} text={failure?.values.comment ?? text} failure={failure} />}
     <form method="post" data-confirm={`دیدگاه شما دربارهٔ «${subject.name}» پاک شود؟`}>
       <input type="hidden" name="id" value={id} />

@@ -11,6 +11,6 @@ export const loader = createLoader(({ api, params: { amenityId } }) => api(showA
 export const action = createAction(async (context) => {
   const { api, field, params } = context;
   const report = { id: parseId(params.amenityId), problem: field("problem") as never, note: field("note") };
-  const { message } = await requireMember(context, () => api(reportAmenity, report));
+  const { message } = await requireMember(context, () => api(reportAmenity, report), "report");
   return { sent: message };
 });

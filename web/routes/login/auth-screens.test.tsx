@@ -93,6 +93,25 @@ test("reports a wrong password above the form and in a toast, and keeps the type
   expect(readCookie("iran_token")).toBeUndefined();
 });
 
+test.each(["/login", "/register"])(
+  "%s says why it was opened, and passes the reason on to the other one",
+  async (path) => {
+    fakeFetch({});
+    const { page } = await open(`${path}?for=correction`);
+    await expect.element(page.getByText(/^برای درست کردن داده‌های یک مکان باید وارد شوید\./)).toBeVisible();
+    const [other, name] = path === "/login" ? ["/register", "عضو شوید"] : ["/login", "وارد شوید"];
+    const link = page.getByRole("link", { name, exact: true });
+    await expect.element(link).toHaveAttribute("href", `${other}?for=correction`);
+  },
+);
+
+test.each(["", "spam", "toString"])("the unknown reason «%s» is none", async (name) => {
+  fakeFetch({});
+  const { page } = await open(`/login?for=${name}`);
+  await expect.element(page.getByText("وارد شوید تا آنچه نگه داشته‌اید همراهتان باشد.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "عضو شوید" })).toHaveAttribute("href", "/register");
+});
+
 test("redirects a signed-in member from /login and /register", async () => {
   fakeFetch({});
   writeCookie("iran_token", "بلیت", 60);

@@ -4,9 +4,13 @@ import { createLoader } from "../../../api-client/loaders.ts";
 import { redirectBack } from "../../../api-client/redirect-address.ts";
 import { saveToken } from "../../../api-client/token.ts";
 import { logIn } from "../../../contract/member/account.ts";
+import { toLogInReason } from "../../features/session/log-in-reason.ts";
 
-/** A signed-in member is redirected to the profile. */
-export const loader = createLoader(async ({ signedIn }) => (signedIn ? redirect("/profile") : null));
+/** Why the visitor was led here; a signed-in member is redirected to the profile. */
+export const loader = createLoader(async ({ signedIn, url }) => {
+  if (signedIn) throw redirect("/profile");
+  return { reason: toLogInReason(url) };
+});
 
 export const action = createAction(async ({ api, field, cookies, origin, toast }) => {
   const token = await api(logIn, { username: field("username"), password: field("password") });

@@ -1,14 +1,16 @@
-import { useActionData } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import PasswordField from "../../../ui/form/password-field.island.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, actionError, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
-import type { action } from "./data.ts";
+import { accountPath, reasonSentence } from "../../features/session/log-in-reason.ts";
+import type { action, loader } from "./data.ts";
 
 /** `/login`: with phone number, email address or username, and the password. Works without scripts. */
 export function Component() {
+  const { reason } = useLoaderData<typeof loader>();
   const error = actionError(useActionData<typeof action>());
   return (
     <>
@@ -17,7 +19,9 @@ export function Component() {
         description="ورود به حساب سرزمین با شمارهٔ همراه، ایمیل یا نام کاربری."
         path="/login"
       />
-      <AccountHead title="خوش آمدید">وارد شوید تا آنچه نگه داشته‌اید همراهتان باشد.</AccountHead>
+      <AccountHead title="خوش آمدید">
+        {reason ? reasonSentence(reason) : "وارد شوید تا آنچه نگه داشته‌اید همراهتان باشد."}
+      </AccountHead>
       <form method="post" className={formClass} noValidate>
         <FormError error={error} />
         <TextField
@@ -39,7 +43,7 @@ export function Component() {
       </form>
       <FormLinks>
         <p>
-          عضو نیستید؟ <Link to="/register">عضو شوید</Link>
+          عضو نیستید؟ <Link to={accountPath("/register", reason)}>عضو شوید</Link>
         </p>
         <Link to="/forget">گذرواژه را فراموش کرده‌ام</Link>
       </FormLinks>

@@ -19,7 +19,7 @@ export const loader = createMemberLoader(async ({ api, params: { placeId }, url 
     facts,
     field: toCorrectable(url.searchParams.get("fact")) ?? null,
   };
-});
+}, "correction");
 
 export const action = createAction(async (context) => {
   const { api, field, params, url } = context;
@@ -30,6 +30,10 @@ export const action = createAction(async (context) => {
     fact === "position"
       ? { field: fact, lat: field("lat"), lon: field("lon"), precision: field("precision") as Precision | "" }
       : { field: fact, value: toSuggestedValue(fact, field) };
-  const { message } = await requireMember(context, () => api(suggestCorrection, { id, note, ...suggested }));
+  const { message } = await requireMember(
+    context,
+    () => api(suggestCorrection, { id, note, ...suggested }),
+    "correction",
+  );
   return { sent: message };
 });

@@ -1,5 +1,6 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import { ApiError } from "../../../contract/api-error.ts";
@@ -44,6 +45,8 @@ const minimalPlace: Place = {
   comments: [],
   sources: [],
 };
+afterEach(() => view.viewport(1280, 900));
+
 /** A fact of a source of its own. */
 const fact = (name: PlaceFact["name"], value: PlaceFact["value"], source = name as string): PlaceFact => ({
   name,
@@ -194,6 +197,35 @@ async function openAndTell(place: Partial<Place>) {
   await showOpening();
   return page;
 }
+
+test("has what is known at a glance below the name, in one line that scrolls within itself on a phone", async () => {
+  await view.viewport(390, 844);
+  const bare = await open({});
+  await expect.element(bare.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(bare.getByRole("list", { name: "در یک نگاه" }).query()).toBeNull();
+  await bare.unmount();
+  const page = await open({
+    ...{ altitude: 1620, best_months: [7, 8], city: { id: 4, name: "مرودشت" }, city_km: 11.2 },
+    facts: [fact("visit_minutes", 180), fact("ticket_price", 1_500_000), fact("road", "gravel")],
+  });
+  const strip = page.getByRole("list", { name: "در یک نگاه" });
+  await expect.element(strip).toBeVisible();
+  const items = [...strip.element().children].map((item) => item.textContent);
+  expect(items).toEqual([
+    "زمان دیدن: سه ساعت",
+    "بلیت: ۱۵۰ هزار تومان",
+    "بهترین زمان: مهر و آبان",
+    "مسیر پایانی: خاکی، با ماشین معمولی",
+    "ارتفاع: ۱٬۶۲۰ متر",
+    "۱۱ کیلومتر تا مرودشت",
+  ]);
+  const { clientWidth, scrollWidth, clientHeight } = strip.element();
+  expect(scrollWidth).toBeGreaterThan(clientWidth);
+  expect(clientHeight).toBeLessThan(40);
+  expect(strip.element().getBoundingClientRect().width).toBeLessThanOrEqual(390);
+  await view.viewport(1440, 900);
+  await expect.poll(() => strip.element().scrollWidth).toBeLessThanOrEqual(strip.element().clientWidth);
+});
 
 test("tells in Tehran's time whether it is open, and doubts what was checked long ago", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T10:00:00Z") }); // Sunday, 13:30 in Tehran

@@ -43,7 +43,7 @@ export function Component() {
     relief,
     nearest,
     isCollection,
-    ownComments,
+    discussion,
     weather,
     similarPlaces,
   } = useLoaderData<typeof loader>();
@@ -122,12 +122,7 @@ export function Component() {
         </aside>
         <div className={css.discussion}>
           <PlaceRating place={{ id, name }} summary={{ rate, rate_count, rates, my_rate: isCollection.my_rate }} />
-          <Comments
-            subject={{ kind: "place", id, name }}
-            comments={place.comments}
-            ownComments={ownComments}
-            failure={failure}
-          />
+          <Comments subject={{ kind: "place", id, name }} {...discussion} failure={failure} />
         </div>
       </div>
       <div className="no-print">

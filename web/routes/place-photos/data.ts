@@ -14,7 +14,7 @@ export const loader = createMemberLoader(async ({ api, params: { placeId } }) =>
     api(listOwnPhotos, { place_id, page_count: 100 }),
   ]);
   return { place: { id: place.id, name: place.name }, name: `${user.first_name} ${user.last_name}`.trim(), photos };
-});
+}, "photo");
 
 /** Removes an own photo. */
-export const action = createAction((context) => requireMember(context, () => removePhoto(context)));
+export const action = createAction((context) => requireMember(context, () => removePhoto(context), "photo"));

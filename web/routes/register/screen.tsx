@@ -5,12 +5,13 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
 import { CodeScreenLink, MOBILE_FIELD, useCodeRequest } from "../../features/account/code-request.tsx";
 import IdentifierField from "../../features/account/identifier-field.island.tsx";
+import { accountPath, reasonSentence } from "../../features/session/log-in-reason.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
 /** `/register`: sends a code to a phone number; the next screen asks for the code. */
 export function Component() {
-  const { mobile, email } = useLoaderData<typeof loader>();
+  const { mobile, email, reason } = useLoaderData<typeof loader>();
   const { error, isSent } = useCodeRequest();
   return (
     <>
@@ -19,7 +20,10 @@ export function Component() {
         description="با شمارهٔ همراه عضو سرزمین شوید: جاهای دلخواه را نگه دارید، امتیاز بدهید و کوله‌بارتان را ببندید."
         path="/register"
       />
-      <AccountHead title="عضو شوید">شمارهٔ همراهتان را بنویسید؛ کدی شش‌رقمی برایتان پیامک می‌شود.</AccountHead>
+      <AccountHead title="عضو شوید">
+        {reason && `${reasonSentence(reason)} `}
+        شمارهٔ همراهتان را بنویسید؛ کدی شش‌رقمی برایتان پیامک می‌شود.
+      </AccountHead>
       <form method="post" className={formClass} noValidate>
         <FormError error={error} />
         <IdentifierField {...MOBILE_FIELD} error={error?.errors?.mobile} submitError={error} defaultValue={mobile} />
@@ -42,7 +46,7 @@ export function Component() {
       </form>
       <FormLinks>
         <p>
-          پیش‌تر عضو شده‌اید؟ <Link to="/login">وارد شوید</Link>
+          پیش‌تر عضو شده‌اید؟ <Link to={accountPath("/login", reason)}>وارد شوید</Link>
         </p>
       </FormLinks>
     </>

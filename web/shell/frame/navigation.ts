@@ -24,11 +24,14 @@ export const FOOTER_LINKS: Omit<Destination, "icon">[] = [
   { to: "/donation", name: "کمک به سرزمین" },
 ];
 
+/** Where visitors have what they saved, in place of the page for members. */
+export const SAVED = { ofMembers: "/profile/favourite", ofVisitors: "/saved" };
+
 /** The bar at the foot of a phone. `#q` opens the search sheet; without its script it focuses the list's search field. */
 export const BOTTOM_BAR: Destination[] = [
   { to: "/", name: "خانه", icon: "home" },
   { to: "/place-list#q", name: "جستجو", icon: "search" },
   { to: "/map", name: "نقشه", icon: "map" },
-  { to: "/profile/favourite", name: "ذخیره‌ها", icon: "bookmark" },
+  { to: SAVED.ofMembers, name: "ذخیره‌ها", icon: "bookmark" },
   { to: "/profile", name: "من", icon: "person" },
 ];

@@ -1,12 +1,16 @@
 import { api } from "../../../api-client/browser-session.ts";
+import { readDevice } from "../../../api-client/device-store.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
+import { keepOnDevice } from "../../../api-client/keep-on-device.ts";
 import { PENDING_ACTION_KEY, takePendingAction } from "../../../api-client/pending-action.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { writeStorage } from "../../../api-client/storage.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import { listStoredPlaces, toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+
+export { recordView } from "../../features/place/details/place-view.ts";
 
 const MAX_IDS = 100; // of one request
 /** The key of the local storage under which the form of lists is kept; read before the first paint (`web/shell/start.ts`). */
@@ -28,10 +32,16 @@ export function press(button: HTMLElement): void {
   else if (densityTo) setDensity(densityTo, button);
 }
 
-/** Saves a place, or takes it out: shown at once, and as it was when that fails. Visitors log in first. */
+/** Saves a place, or takes it out: shown at once, and as it was when that fails. What visitors save is kept on the device. */
 async function setSaved(id: number, isSaved: boolean): Promise<void> {
   const pendingAction = { kind: "place", type: "bookmark", id } as const;
-  if (readCookie(TOKEN) === undefined) return requireLogin(pendingAction);
+  if (readCookie(TOKEN) === undefined) {
+    mark(
+      id,
+      keepOnDevice(id, isSaved, () => setSaved(id, true)),
+    );
+    return;
+  }
   mark(id, isSaved);
   try {
     const { message, stored } = await api(toggleCollectionPlace, { type: "bookmark", id, stored: isSaved });
@@ -45,8 +55,16 @@ async function setSaved(id: number, isSaved: boolean): Promise<void> {
   }
 }
 
-/** Marks the cards of the places that the member has saved, and saves the one for which the visitor had to log in. */
+/**
+ * Marks the cards of the places that the member has saved, and saves the one for which the visitor had to log in; for a visitor those that
+ * are kept on the device.
+ */
 export async function markSaved(): Promise<void> {
+  if (readCookie(TOKEN) === undefined) {
+    const kept = new Set(readDevice().bookmarks.map(({ id }) => id));
+    for (const id of idsOnPage()) mark(id, kept.has(id));
+    return;
+  }
   // On a place's own page its buttons take the action.
   if (!document.querySelector(`x-island[data-stored~="${PENDING_ACTION_KEY}"]`)) {
     const action = takePendingAction(location.pathname, "place");

@@ -1,23 +1,21 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
+import { DEVICE_LIMITS, readDevice, setKept } from "../../../api-client/device-store.ts";
+import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
-import { navigation } from "../../../ui/navigation/visit.ts";
 import { DensitySwitch } from "../../features/place/card/density-switch.tsx";
 import { enableCardControls } from "./card-controls.ts";
 
-const visit = navigation.visit;
 enableCardControls();
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
   sessionStorage.clear();
   localStorage.clear();
   delete document.documentElement.dataset.density;
-  navigation.visit = visit;
 });
 
 const STORE = "profile/collection/store/bookmark/7";
@@ -62,23 +60,46 @@ test("marks the places that the member has saved, also those of a list that was 
   await expect.poll(pressed).toEqual(["false", "false", "true"]);
 });
 
-test("a visitor logs in first, and the place is saved on the way back", async () => {
-  const paths: string[] = [];
-  navigation.visit = async (path) => void paths.push(path);
-  const visitor = await open({});
-  await visitor.first.click();
-  await expect.poll(() => paths).toEqual(["/login"]);
-  expect(visitor.requests).toEqual([]);
-  expect(readCookie("redirect")).toBe(location.pathname + location.search);
+test("a visitor keeps a place on the device, takes it out, and takes that back", async () => {
+  const { first, pressed, requests } = await open({});
+  await first.click();
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  await expect.element(page.getByText(/روی همین دستگاه ذخیره شد/)).toBeVisible();
+  expect(readDevice().bookmarks.map(({ id }) => id)).toEqual([7]);
+  await first.click();
+  await expect.poll(pressed).toEqual(["false", "false", "false"]);
+  await page.getByRole("button", { name: "بازگردانی" }).click();
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  expect(requests).toEqual([]);
+});
 
+test("marks what a visitor keeps on the device, also after malformed content", async () => {
+  setKept(8, true);
+  const { pressed } = await open({});
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(pressed).toEqual(["false", "false", "true"]);
+  localStorage.setItem("device", "{");
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(pressed).toEqual(["false", "false", "false"]);
+});
+
+test("says so when the device keeps no more", async () => {
+  for (let id = 1000; id < 1000 + DEVICE_LIMITS.bookmarks; id++) setKept(id, true);
+  const { first, pressed } = await open({});
+  await first.click();
+  await expect.element(page.getByText(/بیش از ۲۰۰ مکان روی دستگاه نمی‌ماند/)).toBeVisible();
+  expect(pressed()).toEqual(["false", "false", "false"]);
+});
+
+test("saves the place for which a member of an ended session had to log in", async () => {
   savePendingAction({ kind: "place", type: "bookmark", id: 7 });
   writeCookie("iran_token", "token", 100);
-  const requests = fakeFetch({
+  const { pressed, requests } = await open({
     "profile/collection/stored?ids=7,8": { ids: [7] },
     [STORE]: { message: "به نشان‌شده‌ها افزوده شد.", stored: true },
   });
   document.dispatchEvent(new Event("visited"));
-  await expect.poll(() => visitor.pressed()).toEqual(["true", "true", "false"]);
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
   expect(requests.map(({ path }) => path)).toEqual([STORE, "profile/collection/stored?ids=7,8"]);
 });
 

@@ -1,5 +1,9 @@
 import { readCookie } from "../../../api-client/document-cookie.ts";
+import { readStorage } from "../../../api-client/storage.ts";
 import { TOKEN } from "../../../api-client/token.ts";
+
+/** `DEVICE_KEY` of `api-client/device-store.ts`, whose code is not for the first script. */
+const DEVICE = "device";
 
 const load = () => import("./card-actions.ts");
 
@@ -10,11 +14,16 @@ export function enableCardControls(): void {
     if (button) load().then(({ press }) => press(button), ignore);
   });
   const mark = () => {
-    if (readCookie(TOKEN) !== undefined && document.querySelector("[data-save]"))
+    if ((readCookie(TOKEN) || readStorage("localStorage", DEVICE)) && document.querySelector("[data-save]"))
       load().then(({ markSaved }) => markSaved(), ignore);
   };
   mark();
   document.addEventListener("visited", mark);
+}
+
+/** Counts the view of the place that the page shows, if any. */
+export function countPlaceViews(): void {
+  if (document.querySelector("[data-viewed-place]")) load().then(({ recordView }) => recordView(), ignore);
 }
 
 const ignore = () => {}; // the script did not load; the next press asks for it again

@@ -14,8 +14,8 @@ export function showUnreadCount(): void {
     stopWatching(); // `shareUnread` watches the token by itself
     followUnread();
     try {
-      const { shareUnread } = await import("../../features/notification/share-unread.ts");
-      shareUnread();
+      const { startForMember } = await import("./for-members.ts");
+      startForMember();
     } catch {} // the site works without the count
   }
   start();

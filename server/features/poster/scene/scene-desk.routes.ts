@@ -6,6 +6,7 @@ import type { RouteRegistrar } from "../../../http/endpoint-registry.ts";
 import { insertAuditEntry } from "../../audit/audit.sql.ts";
 import { consume } from "../../rate-limit/rate-limit.sql.ts";
 import type { DrawnPreview } from "../drawing.ts";
+import { drawingLock } from "../drawing-lock.ts";
 import type { DrawingWorker } from "../drawing-worker.ts";
 import { editedSubject } from "../poster-subject.ts";
 import { SCENE_DRAWINGS } from "./drawing-titles.ts";
@@ -40,7 +41,8 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
 
   async function drawPreview(place: queries.ScenePlace, fields: queries.SceneFields): Promise<endpoints.ScenePreview> {
     const subject = editedSubject(catalog.current(), place, fields);
-    const { bytes } = await previewWorker.draw({ format: "preview", subject });
+    const unlock = await drawingLock.lock();
+    const { bytes } = await previewWorker.draw({ format: "preview", subject }).finally(unlock);
     const { pictures, asked }: DrawnPreview = JSON.parse(bytes.toString());
     return { pictures, facts: toSceneFacts(fields.facts, asked) };
   }

@@ -11,13 +11,14 @@ import css from "./share-link.module.css";
 
 interface ShareLinkProps {
   /** `share_url` is a path of this site; null while the collection is not shared. */
-  collection: { id: number; share_url: string | null };
+  collection: { id: number; share_url: string | null; notes_shared: boolean };
 }
 
 /** Creates, copies and revokes the link that shows a collection to anyone who has it. */
-export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
+export function ShareLink({ collection: { id, share_url, notes_shared } }: ShareLinkProps) {
   const origin = useContext(OriginContext);
   const [path, setPath] = useState(share_url);
+  const [hasNotes, setHasNotes] = useState(notes_shared);
   const [busy, setBusy] = useState(false);
   const link = useRef<HTMLInputElement>(null);
   const createButton = useRef<HTMLButtonElement>(null);
@@ -51,6 +52,12 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
       toast("info", (await api(unshareCollection, { id })).message);
       change(null);
     });
+  const shareNotes = (notes: boolean) =>
+    runBusy(async () => {
+      await api(shareCollection, { id, notes });
+      setHasNotes(notes);
+      toast("success", notes ? "یادداشت‌هایتان هم دیده می‌شوند." : "یادداشت‌هایتان دیگر دیده نمی‌شوند.");
+    });
   async function copyLink() {
     link.current?.select();
     if (path && (await copy(origin + path))) toast("success", "پیوند کپی شد.");
@@ -76,6 +83,10 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
         dir="ltr"
         onFocus={({ target }) => target.select()}
       />
+      <label className={css.notes}>
+        <input type="checkbox" checked={hasNotes} onChange={({ target }) => shareNotes(target.checked)} />
+        یادداشت‌هایم هم دیده شوند
+      </label>
       <div>
         <button type="button" className={buttonClass("outline")} onClick={copyLink}>
           <Icon name="link" />

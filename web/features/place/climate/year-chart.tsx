@@ -19,7 +19,7 @@ interface YearChartProps {
 export const YearChart = cachedPart(function YearChart({ bestMonths, normals, source }: YearChartProps) {
   const bestSpan = monthSpan(bestMonths);
   return (
-    <figure className={css.figure}>
+    <figure>
       {bestSpan && (
         <p className={css.best}>
           <Icon name="sun" />

@@ -11,6 +11,7 @@ import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
 import { isPrice } from "./correction-fields.ts";
 import css from "./correction-form.module.css";
+import { knownTimes, knownValue } from "./known-value.ts";
 import { OpeningTimesFields } from "./opening-times-fields.tsx";
 import PositionFields from "./position-fields.island.tsx";
 
@@ -23,7 +24,7 @@ interface CorrectionFormProps {
 
 /** The form for one fact, or for the position. It works without scripts, apart from the map. */
 export function CorrectionForm({ place, field, result }: CorrectionFormProps) {
-  const { error, values } = result ?? {};
+  const { error, values = knownValues(place, field) } = result ?? {};
   const errors = field === "opening_times" ? toTimesErrors(error?.errors) : error?.errors;
   return (
     <form method="post" className={css.form} noValidate>
@@ -34,7 +35,11 @@ export function CorrectionForm({ place, field, result }: CorrectionFormProps) {
         <>
           <CurrentValue place={place} field={field} />
           {field === "opening_times" ? (
-            <OpeningTimesFields values={values} error={errors?.from} />
+            <OpeningTimesFields
+              values={values}
+              error={errors?.from}
+              hint={isBeyondFields(place) ? BEYOND_FIELDS : undefined}
+            />
           ) : (
             <ValueField field={field} value={values?.value} error={errors?.value} />
           )}
@@ -53,6 +58,25 @@ export function CorrectionForm({ place, field, result }: CorrectionFormProps) {
       <SubmitButton>فرستادن</SubmitButton>
     </form>
   );
+}
+
+/** The values of the form's fields for what is known; none for the position, whose fields have it, and for what is not known. */
+function knownValues(
+  { facts }: Pick<Place, "facts">,
+  field: FactName | "position",
+): Record<string, string> | undefined {
+  const fact = field === "position" ? undefined : findFact(facts, field);
+  if (!fact) return undefined;
+  return field === "opening_times" ? knownTimes(String(fact.value)) : { value: knownValue(fact) };
+}
+
+const BEYOND_FIELDS =
+  "ساعت‌های کنونی چند بخش دارد و در این خانه‌ها نمی‌گنجد. ساعت‌های درست را بنویسید و بقیه را در پایین توضیح دهید.";
+
+/** Whether the opening times are known and have more than the fields can say. */
+function isBeyondFields({ facts }: Pick<Place, "facts">): boolean {
+  const fact = findFact(facts, "opening_times");
+  return fact !== undefined && knownTimes(String(fact.value)) === undefined;
 }
 
 /** The errors of the opening times, which have several fields: the first of them has the error. */

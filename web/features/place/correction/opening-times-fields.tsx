@@ -15,11 +15,14 @@ const days = [
 interface OpeningTimesFieldsProps {
   values: Record<string, string> | undefined;
   error: string | undefined;
+  /** What to do where the known times do not fit into the fields. */
+  hint: string | undefined;
 }
 
 /** From when to when, and the closed days. What is more complicated belongs in the note. */
-export const OpeningTimesFields = ({ values, error }: OpeningTimesFieldsProps) => (
+export const OpeningTimesFields = ({ values, error, hint }: OpeningTimesFieldsProps) => (
   <>
+    {hint && <p className={css.current}>{hint}</p>}
     <div className={css.pair}>
       <TextField label="از ساعت" name="from" type="time" dir="ltr" optional defaultValue={values?.from} error={error} />
       <TextField label="تا ساعت" name="to" type="time" dir="ltr" optional defaultValue={values?.to} />

@@ -6,6 +6,8 @@ import { Icon } from "../../../../ui/content/icon.tsx";
 import { Picture } from "../../../../ui/content/picture.tsx";
 import breadcrumbs from "../../../../ui/navigation/breadcrumbs.module.css";
 import { Link } from "../../../../ui/navigation/link.tsx";
+import { FactsStrip } from "../facts/facts-strip.tsx";
+import { stripFacts } from "../facts/strip-facts.ts";
 import css from "./place-hero.module.css";
 
 interface PlaceHeroProps {
@@ -51,6 +53,7 @@ export function PlaceHero({ place, provincePath, children }: PlaceHeroProps) {
             {`میراث جهانی یونسکو، ${faDigits(jalaliYear(unesco_year))} (${faDigits(unesco_year)})`}
           </p>
         )}
+        <FactsStrip facts={stripFacts(place)} />
         {hero.credit && <Credit credit={hero.credit} />}
         <div className={`${css.actions} no-print`}>{children}</div>
       </div>

@@ -68,6 +68,6 @@ test("the title says what was understood", () => {
   const title = (search: string, chips = [waterfall, near, spring]) =>
     listTitle(query(search), { facets, data: [], chips });
   expect(title("kind=waterfall&near=city-5&radius_km=50")).toBe("آبشار نزدیک شیراز");
-  expect(title("kind=waterfall&province_id=21&month=1,2,3")).toBe("آبشار در یزد در فروردین تا خرداد");
+  expect(title("kind=waterfall&province_id=21&month=1,2,3")).toBe("آبشار در یزد در بهار");
   expect(title("near=city-5&radius_km=50&attribute=free")).toBe("دیدنی‌های نزدیک شیراز: رایگان");
 });

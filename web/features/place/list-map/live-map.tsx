@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { MiniMap } from "../../../../map/mini-map.tsx";
 import { toMiniPoint } from "../../../../map/mini-point.ts";
+import { navigation } from "../../../../ui/navigation/visit.ts";
 import css from "./list-map.module.css";
 
 interface LiveMapProps {
@@ -9,7 +10,10 @@ interface LiveMapProps {
 
 const EXACT = 0; // metres: a pin each; how far a position may be off is on the place's page
 
-/** The live map of a list: loaded on a press, over the drawn one. It follows the list, and a press on a pin leads to the card. */
+/**
+ * The live map of a list: loaded on a press, over the drawn one. It follows the list, and a press on a pin leads to the card, or to the
+ * place's page when the card is on another page of the list.
+ */
 export function LiveMap({ points }: LiveMapProps) {
   const pins = useMemo(() => points.map((point) => toMiniPoint({ ...point, radius: EXACT })), [points]);
   return (
@@ -19,9 +23,13 @@ export function LiveMap({ points }: LiveMapProps) {
   );
 }
 
-/** Scrolls to the card of a place, and gives its link the focus. */
+/** Scrolls to the card of a place, and gives its link the focus; opens the place's page when its card is not here. */
 function showCard(id: number): void {
   const card = document.getElementById(`p${id}`);
-  card?.scrollIntoView({ block: "center" });
-  card?.querySelector("a")?.focus({ preventScroll: true });
+  if (!card) {
+    navigation.visit(`/place-details/${id}`);
+    return;
+  }
+  card.scrollIntoView({ block: "center" });
+  card.querySelector("a")?.focus({ preventScroll: true });
 }

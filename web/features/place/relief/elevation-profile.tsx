@@ -20,7 +20,7 @@ export function ElevationProfile({ profile, stops, note }: ElevationProfileProps
   const isTour = stops.length > 2;
   const numbered = numberedStops(profile);
   return (
-    <figure className={css.figure}>
+    <figure>
       <div className={css.drawing} role="img" aria-label={labelOf(profile, stops)}>
         <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
           <path d={profilePath(profile)} />

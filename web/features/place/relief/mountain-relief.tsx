@@ -16,7 +16,7 @@ export function MountainReliefView({ relief, name }: { relief: MountainRelief; n
   const stretched = stretch === 1 ? "" : `، بلندی‌ها ${fa(stretch, 1)} برابر کشیده`;
   return (
     <>
-      <figure className={css.figure}>
+      <figure>
         <div className={css.view}>
           <Picture image={picture} />
           <ol className={css.labels} aria-hidden="true">

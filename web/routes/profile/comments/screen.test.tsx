@@ -25,6 +25,7 @@ const makeComment = (id: number, overrides: Partial<OwnComment> = {}): OwnCommen
   text: `متن ${id}`,
   user: { name: "سارا کریمی", photo: null },
   created_at: "2026-11-20T08:00:00Z",
+  helpful: 0,
   status: "pending",
   reason: null,
   subject: { kind: "place", id: 765, name: "تخت جمشید" },

@@ -32,28 +32,37 @@ const user = {
   created_at: "2026-11-20T08:00:00Z",
   counts,
 };
-const shiraz = { ...makePlaceCard({ id: 1, name: "باغ ارم", lat: 29.63, lon: 52.52 }), position: "exact" };
-const yazd = { ...makePlaceCard({ id: 2, name: "باغ دولت‌آباد" }), position: "approximate" };
-const spring = { id: 7, name: "بهار شیراز", count: 2, cover: null, share_url: null as string | null };
+const saved = { added_at: "2026-11-20T08:00:00Z", note: null as string | null };
+const shiraz = { ...makePlaceCard({ id: 1, name: "باغ ارم", lat: 29.63, lon: 52.52 }), position: "exact", ...saved };
+const yazd = { ...makePlaceCard({ id: 2, name: "باغ دولت‌آباد" }), position: "approximate", ...saved };
+const spring = {
+  ...{ id: 7, name: "بهار شیراز", count: 2, cover: null, share_url: null as string | null },
+  ...{ note: null as string | null, notes_shared: false },
+};
+const facets = { province: [{ id: 17, name: "فارس", count: 2 }], month: [{ id: 2, count: 1 }] };
 
 /** A fake server with one collection of places and one own collection. */
 function fakeCollections(places = [shiraz, yazd], collection = spring) {
   let stored = [...places];
   const pagination = (page: number) => ({
     page,
-    page_count: 12,
+    page_count: 24,
     total: stored.length,
-    pages: Math.ceil(stored.length / 12),
+    pages: Math.ceil(stored.length / 24),
   });
-  const collectionPage = (collection: unknown) => () => ({ data: stored.slice(0, 12), ...pagination(1), collection });
+  const collectionPage = (collection: unknown) => () => ({
+    ...{ data: stored.slice(0, 24), ...pagination(1), collection, facets },
+    unfiltered: stored.length,
+    points: stored.map(({ id, name, lat, lon }) => ({ id, name, lat, lon })),
+  });
   const removePlace = (id: number) => () => {
     stored = stored.filter((place) => place.id !== id);
     return { message: "از مجموعه حذف شد." };
   };
   return {
     "profile/get": () => ({ user: { ...user, counts: { ...counts, bookmark: stored.length } } }),
-    "profile/collection/get?type=bookmark&page=1&page_count=12": collectionPage(null),
-    "profile/collection/get?type=7&page=1&page_count=12": collectionPage(collection),
+    "profile/collection/get?type=bookmark&page=1&page_count=24": collectionPage(null),
+    "profile/collection/get?type=7&page=1&page_count=24": collectionPage(collection),
     "profile/collection": () => ({
       bookmark: [],
       favorite: [],
@@ -114,6 +123,186 @@ test("removes a place at once, updates the count, moves the focus and restores i
   await page.getByRole("button", { name: "بازگردانی" }).click();
   await expect.element(page.getByRole("heading", { name: "باغ ارم" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "نشان‌شده‌ها ۲" })).toBeVisible();
+});
+
+const LIST = "profile/collection/get?type=bookmark&page=1&page_count=24";
+const listOf = (places: object[], overrides: object = {}) => ({
+  ...{ data: places, page: 1, page_count: 24, total: places.length, pages: 1, collection: null, facets },
+  ...{ unfiltered: places.length, points: [], ...overrides },
+});
+
+test("searches, filters and sorts by the address, and says so when nothing is left", async () => {
+  const { page, requests, currentPath } = await open({
+    ...fakeCollections(),
+    "profile/collection/get?type=bookmark&province_id=17&page=1&page_count=24": listOf([shiraz], { unfiltered: 2 }),
+    "profile/collection/get?type=bookmark&province_id=17&month=2&page=1&page_count=24": listOf([], { unfiltered: 2 }),
+    "profile/collection/get?type=bookmark&q=باغ&province_id=17&month=2&page=1&page_count=24": listOf([], {
+      unfiltered: 2,
+    }),
+  });
+  const province = page.getByRole("combobox", { name: "استان" });
+  await expect.element(province.getByRole("option", { name: "فارس (۲)" })).toBeInTheDocument();
+  await province.selectOptions("17");
+  await expect.poll(currentPath).toBe("/profile/favourite?province_id=17");
+  await expect.element(page.getByRole("heading", { level: 2 })).toHaveTextContent("نشان‌شده‌ها ۱ مکان از ۲");
+  await page.getByRole("combobox", { name: "ماه" }).selectOptions("2");
+  await expect.element(page.getByText(/^هیچ مکانی با این فیلترها نیست/)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "همهٔ مکان‌ها" })).toHaveAttribute("href", "/profile/favourite");
+  await page.getByRole("searchbox").fill("باغ");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => requests.some(({ path }) => path.includes("q=باغ&province_id=17&month=2"))).toBe(true);
+});
+
+test("reads filters of the address that make no sense as missing", async () => {
+  const { requests } = await open(fakeCollections(), "/profile/favourite?province_id=x&month=99&sort=worst&page=-3");
+  await expect.poll(() => requests.map(({ path }) => path)).toContain(LIST);
+});
+
+test("shows the last page in place of one beyond it", async () => {
+  const { page } = await open(
+    {
+      ...fakeCollections(),
+      "profile/collection/get?type=bookmark&page=9&page_count=24": listOf([], { page: 9, total: 30, pages: 2 }),
+      "profile/collection/get?type=bookmark&page=2&page_count=24": listOf([yazd], { page: 2, total: 30, pages: 2 }),
+    },
+    "/profile/favourite?page=9",
+  );
+  await expect.element(page.getByRole("heading", { level: 2 })).toHaveTextContent("نشان‌شده‌ها ۳۰ مکان، صفحهٔ ۲ از ۲");
+});
+
+test("moves ticked places to a collection, and takes it back", async () => {
+  const moves: unknown[] = [];
+  const { page, requests } = await open({
+    ...fakeCollections(),
+    "profile/collection/move": (input: unknown) => {
+      moves.push(input);
+      return { message: "۲ مکان به «بهار شیراز» رفت.", change: 5, count: 2 };
+    },
+    "profile/collection/undo/5": { message: "به حال پیش برگشت." },
+  });
+  const move = page.getByRole("button", { name: "بردن", exact: true });
+  expect(move.query()).toBeNull(); // nothing is ticked
+  await page.getByRole("checkbox", { name: "انتخاب «باغ ارم»" }).click();
+  await page.getByRole("checkbox", { name: "انتخاب «باغ دولت‌آباد»" }).click();
+  await page.getByRole("combobox", { name: "مجموعهٔ مقصد" }).selectOptions("7");
+  await move.click();
+  const notice = page.getByRole("status").filter({ hasText: "۲ مکان به «بهار شیراز» رفت." });
+  await expect.element(notice).toBeVisible();
+  expect(moves).toMatchObject([{ from: "bookmark", to: "7", ids: ["1", "2"] }]);
+  await notice.getByRole("button", { name: "بازگردانی" }).click();
+  await expect.poll(() => toast.mock.calls.at(-1)).toEqual(["success", "به حال پیش برگشت."]);
+  expect(requests.some(({ path }) => path === "profile/collection/undo/5")).toBe(true);
+});
+
+test("ticks all of the page, copies to a new collection, and takes out", async () => {
+  const moves: unknown[] = [];
+  const { page } = await open({
+    ...fakeCollections(),
+    "profile/collection/storeCustom": { id: 9, message: "ساخته شد." },
+    "profile/collection/move": (input: unknown) => {
+      moves.push(input);
+      return { message: "انجام شد.", change: null, count: 0 };
+    },
+  });
+  await page.getByRole("button", { name: "انتخاب همهٔ این صفحه" }).click();
+  await page.getByRole("textbox", { name: "یا مجموعه‌ای تازه" }).fill("نوروز");
+  await page.getByRole("button", { name: "افزودن", exact: true }).click();
+  await expect.poll(() => moves.length).toBe(1);
+  await page.getByRole("button", { name: "برداشتن", exact: true }).click();
+  await expect.poll(() => moves.length).toBe(2);
+  expect(moves).toMatchObject([
+    { to: 9, keep: true, ids: ["1", "2"] },
+    { from: "bookmark", ids: ["1", "2"] },
+  ]);
+  expect(moves[1]).not.toHaveProperty("to");
+});
+
+test("keeps a note, a rank and a cover of a place in an own collection", async () => {
+  const done: [string, unknown][] = [];
+  const record = (name: string) => (input: unknown) => {
+    done.push([name, input]);
+    return { message: "ذخیره شد." };
+  };
+  const { page } = await open(
+    {
+      ...fakeCollections([{ ...shiraz, note: "صبح زود" }, yazd]),
+      "profile/collection/note/7/1": record("note"),
+      "profile/collection/arrange/7/1": record("arrange"),
+      "profile/collection/editCustom/7": record("edit"),
+    },
+    "/profile/favourite?type=7",
+  );
+  await expect.element(page.getByRole("listitem").getByText("صبح زود", { exact: true }).first()).toBeVisible();
+  const openEditor = () => page.getByRole("button", { name: "یادداشت «باغ ارم»" }).click();
+  await openEditor();
+  const note = page.getByRole("textbox", { name: "یادداشت من دربارهٔ «باغ ارم»" });
+  await expect.element(note).toHaveValue("صبح زود");
+  await note.fill("غروب");
+  await page.getByRole("textbox", { name: "جای آن در مجموعه" }).fill("۲");
+  await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+  await expect
+    .poll(() => done)
+    .toEqual([
+      ["note", { note: "غروب" }],
+      ["arrange", { rank: "۲" }],
+    ]);
+});
+
+test("arranges the collections, and finds one of many", async () => {
+  const many = Array.from({ length: 50 }, (_, index) => ({
+    ...{ ...spring, id: index + 1, name: `سفر ${index + 1}` },
+    note: index === 0 ? "با خانواده" : null,
+  }));
+  const arranged: unknown[] = [];
+  const { page, currentPath } = await open(
+    {
+      ...fakeCollections(),
+      "profile/collection": { bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: many },
+      "profile/collection/editCustom/3": { message: "ذخیره شد." },
+      "profile/collection/arrangeCustom/3": (input: unknown) => {
+        arranged.push(input);
+        return { message: "جای مجموعه عوض شد." };
+      },
+    },
+    "/profile/favourite?type=custom",
+  );
+  await expect.element(page.getByText("با خانواده", { exact: true }).first()).toBeVisible();
+  expect(page.getByRole("list", { name: "مجموعه‌های من" }).getByRole("article").elements()).toHaveLength(50);
+  await page.getByRole("button", { name: "یادداشت و جا: «سفر 3»" }).click();
+  const rank = page.getByRole("textbox", { name: "جای آن میان مجموعه‌ها" });
+  await expect.element(rank).toHaveValue("۳");
+  await rank.fill("۱");
+  await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+  await expect.poll(() => arranged).toEqual([{ rank: "۱" }]);
+  await page.getByRole("link", { name: "به ترتیب الفبا" }).click();
+  await expect.poll(currentPath).toBe("/profile/favourite?type=custom&sort=name");
+});
+
+test("shows only the collections whose names have the searched text", async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...spring, id: index + 1, name: `سفر ${index + 1}` }));
+  const { page } = await open(
+    {
+      ...fakeCollections(),
+      "profile/collection": {
+        ...{ bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 } },
+        custom: [...many, { ...spring, id: 99, name: "كوير مرکزی" }],
+      },
+    },
+    `/profile/favourite?type=custom&q=${encodeURIComponent("کویر")}`,
+  );
+  await expect.element(page.getByText("۱ مجموعه از ۱۳")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "كوير مرکزی" })).toBeVisible();
+});
+
+test("shows the saved places on a map whose provinces filter the list", async () => {
+  const { page } = await open(fakeCollections());
+  await page.getByText("روی نقشه").click();
+  await expect
+    .element(page.getByRole("link", { name: "فارس، ۲ مکان" }))
+    .toHaveAttribute("href", "/profile/favourite?province_id=17");
+  await expect
+    .element(page.getByRole("list", { name: "مکان‌های این صفحه" }).getByRole("link", { name: "باغ ارم" }))
+    .toHaveAttribute("href", "#p1");
 });
 
 test("offers directions only to exact positions", async () => {
@@ -196,6 +385,25 @@ test("opens a new collection", async () => {
   await expect.element(page.getByRole("heading", { level: 2 })).toHaveTextContent("بهار شیراز ۲ مکان");
 });
 
+test("shares the notes only when that is ticked", async () => {
+  const shared: unknown[] = [];
+  const { page } = await open(
+    {
+      ...fakeCollections([shiraz], { ...spring, share_url: "/collection/abc" }),
+      "profile/collection/share/7": (input: unknown) => {
+        shared.push(input);
+        return { share_url: "/collection/abc", message: "پیوند ساخته شد." };
+      },
+    },
+    "/profile/favourite?type=7",
+  );
+  const notes = page.getByRole("checkbox", { name: "یادداشت‌هایم هم دیده شوند" });
+  await expect.element(notes).not.toBeChecked();
+  await notes.click();
+  await expect.element(page.getByText("یادداشت‌هایتان هم دیده می‌شوند.")).toBeVisible();
+  expect(shared).toEqual([{ notes: true }]);
+});
+
 test("creates and copies the link, and revokes it after «بله»", async () => {
   const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   const { page } = await open(
@@ -237,7 +445,7 @@ test("downloads the places with the server's file name and type", async () => {
 
 test("answers 404 for a foreign collection, and redirects an expired token to the login page and back", async () => {
   const foreign = await open(
-    { ...fakeCollections(), "profile/collection/get?type=99&page=1&page_count=12": apiError("collection_unknown") },
+    { ...fakeCollections(), "profile/collection/get?type=99&page=1&page_count=24": apiError("collection_unknown") },
     "/profile/favourite?type=99",
   );
   await expect.element(foreign.page.getByText("not there")).toBeVisible();

@@ -1,8 +1,8 @@
-import { useLoaderData } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { CollectionTabs } from "../../../features/collection/collection-tabs.tsx";
 import { useMember } from "../../../features/member/use-member.ts";
 import { OwnCollections } from "./collections.tsx";
-import type { loader } from "./data.ts";
+import type { action, loader } from "./data.ts";
 import { CollectionPlaces } from "./places.tsx";
 import { SavedPosts } from "./posts.tsx";
 import css from "./screen.module.css";
@@ -11,14 +11,23 @@ import css from "./screen.module.css";
 export function Component() {
   const { counts } = useMember();
   const tab = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const sentences = result && "error" in result ? Object.values(result.error.errors ?? {}) : [];
   return (
     <>
       <title>ذخیره‌ها | سرزمین</title>
       <h1 className={css.title}>ذخیره‌ها</h1>
       <CollectionTabs selected={tab.selected} counts={counts} />
-      {"collections" in tab && <OwnCollections collections={tab.collections} />}
+      {sentences.length > 0 && (
+        <p className={css.failure} role="alert">
+          {sentences.join(" ")}
+        </p>
+      )}
+      {"collections" in tab && <OwnCollections collections={tab.collections} query={tab.query} />}
       {"bookmark" in tab && <SavedPosts bookmark={tab.bookmark} favorite={tab.favorite} />}
-      {"places" in tab && <CollectionPlaces key={tab.selected} {...tab} />}
+      {"places" in tab && (
+        <CollectionPlaces key={tab.selected} {...tab} moved={result && "moved" in result ? result.moved : null} />
+      )}
     </>
   );
 }

@@ -85,6 +85,8 @@ test("counts and links saved items, and lists own collections", async () => {
     count: index,
     cover: null,
     share_url: null,
+    note: null,
+    notes_shared: false,
   }));
   const { page } = await open({
     "profile/get": { user: { ...user, counts } },

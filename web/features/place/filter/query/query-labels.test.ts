@@ -24,6 +24,11 @@ test("listTitle names category, area, months and type", () => {
   expect(title("")).toBe("مکان‌های ایران");
   expect(title("province_id=3")).toBe("دیدنی‌های فارس");
   expect(title("province_id=3,4&month=7,8")).toBe("دیدنی‌های فارس و یزد در مهر و آبان");
+  expect(title("province_id=3&month=10,11,12")).toBe("دیدنی‌های فارس در زمستان");
+  expect(title("category_id=7&month=1,2,3")).toBe("آبشارهای ایران در بهار");
+  expect(title("activity_id=9&month=4,5,6")).toBe("پرنده‌نگری در ایران در تابستان");
+  expect(title("q=غار&month=7,8,9")).toBe("جستجوی «غار» در پاییز");
+  expect(title("month=9,10,11")).toBe("مکان‌های ایران در آذر تا بهمن");
   expect(title("province_id=3&city_id=40")).toBe("دیدنی‌های نزدیک شیراز");
   expect(title("province_id=3&county_id=7")).toBe("دیدنی‌های شهرستان مرودشت");
   expect(title("category_id=7")).toBe("آبشارهای ایران");
@@ -41,6 +46,7 @@ test("listActiveFilters returns a name and the path without it for each value", 
 
 test("filterLabel names a filter with its values", () => {
   expect(filterLabel(query("month=4,5"), source, "month")).toBe("ماه سفر: تیر و مرداد");
+  expect(filterLabel(query("month=10,11,12"), source, "month")).toBe("ماه سفر: زمستان");
   expect(filterLabel(query("province_id=3,4"), source, "province_id")).toBe("استان: فارس و یزد");
   expect(filterLabel(query("q=غار"), source, "q")).toBe("جستجو: غار");
 });

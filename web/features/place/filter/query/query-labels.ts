@@ -3,7 +3,7 @@ import type { Attribute, Chip } from "../../../../../contract/catalog/question.t
 import { fa } from "../../../../../text/digits.ts";
 import { ezafe } from "../../../../../text/ezafe.ts";
 import { joinList } from "../../../../../text/lists.ts";
-import { monthName, monthSpan } from "../../../../../text/months.ts";
+import { monthName, seasonOrMonths } from "../../../../../text/months.ts";
 import { type Facets, FILTER_LABELS, minRatingLabel, optionsOf } from "../facets.ts";
 import { hasChip, withoutChip } from "../search-chips.ts";
 import {
@@ -108,7 +108,7 @@ const removeChip = (query: PlaceQuery, chip: Chip, chips: readonly Chip[]): Plac
 export function filterLabel(query: PlaceQuery, source: LabelSource, name: FilterName): string {
   if (name === "q") return `جستجو: ${query.q}`;
   if (name === "min_rate") return `امتیاز: ${minRatingLabel(query.min_rate ?? 1)}`;
-  if (name === "month") return `ماه سفر: ${monthSpan(query.month)}`;
+  if (name === "month") return `ماه سفر: ${seasonOrMonths(query.month)}`;
   if (isSearchLabel(name)) return joinList(searchLabels(query, source, name));
   return `${FILTER_LABELS[name]}: ${joinList(query[name].map((id) => valueLabel(source, name, id)))}`;
 }
@@ -131,7 +131,7 @@ export function listTitle(query: PlaceQuery, source: LabelSource): string {
   const region = counties ? `شهرستان ${counties}` : provinces;
   const area = near || (cities ? `نزدیک ${cities}` : region);
   const inArea = near || cities ? area : `در ${region || "ایران"}`;
-  const inMonths = query.month.length > 0 ? ` در ${monthSpan(query.month)}` : "";
+  const inMonths = query.month.length > 0 ? ` در ${seasonOrMonths(query.month)}` : "";
   const more = [types, attributes, words].filter(Boolean).join("، ");
   const andMore = more && `: ${more}`;
   if (query.q) return `جستجوی «${query.q}»${area && ` ${inArea}`}${inMonths}`;

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { api } from "../../../api-client/browser-session.ts";
-import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
-import { type Collection, createCollection } from "../../../contract/member/collection.ts";
-import { SubmitButton } from "../../../ui/form/submit-button.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import css from "./collection-dialog.module.css";
+import { api } from "../../../../api-client/browser-session.ts";
+import { errorBodyOf, isSignedOut } from "../../../../api-client/error-body.ts";
+import { type Collection, createCollection } from "../../../../contract/member/collection.ts";
+import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
+import { TextField } from "../../../../ui/form/text-field.tsx";
+import css from "../collection-dialog.module.css";
 
 interface CreateCollectionFormProps {
   /** Called with the new, empty collection; the error it rejects with goes to `onFail`. */
@@ -26,7 +26,8 @@ export function CreateCollectionForm({ onCreated, onFail }: CreateCollectionForm
     try {
       const { id } = await api(createCollection, { name });
       setName("");
-      await onCreated({ id, name: name.trim(), count: 0, cover: null, share_url: null }).catch(onFail);
+      const empty = { count: 0, cover: null, share_url: null, note: null, notes_shared: false };
+      await onCreated({ id, name: name.trim(), ...empty }).catch(onFail);
     } catch (error) {
       if (isSignedOut(error)) onFail(error);
       const { message, errors } = errorBodyOf(error);

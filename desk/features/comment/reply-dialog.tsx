@@ -1,0 +1,76 @@
+import { type FormEvent, useRef, useState } from "react";
+import { api } from "../../../api-client/browser-session.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import { type DeskComment, replyToComment } from "../../../contract/desk/comment.ts";
+import { MAX_REPLY_LENGTH } from "../../../contract/member/comment.ts";
+import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Modal } from "../../../ui/dialog/modal.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import css from "./reject-dialog.module.css";
+
+interface ReplyDialogProps {
+  comment: DeskComment;
+  /** Called once the answer is stored. */
+  onSent: () => void;
+  close: () => void;
+}
+
+/** Asks for the answer that readers see beneath the comment. A comment that waits is approved with it. */
+export function ReplyDialog({ comment: { id, text, state, reply }, onSent, close }: ReplyDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const area = () => form.current?.elements.namedItem("reply") as HTMLTextAreaElement | null;
+
+  const showError = (message: string) => {
+    setError(message);
+    area()?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const answer = area()?.value ?? "";
+    if (!answer.trim()) return showError("پاسخ را بنویسید.");
+    setBusy(true);
+    try {
+      const from = state === "waiting" ? "waiting" : "approved";
+      const { message } = await api(replyToComment, { id, reply: answer, seen: reply?.text, from });
+      toast("success", message);
+      onSent();
+      close();
+    } catch (failure) {
+      const { message, errors } = errorBodyOf(failure);
+      showError(errors?.reply ?? message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal className={css.dialog} aria-labelledby="reply-title" onClose={close} persistent>
+      <form ref={form} className={css.body} onSubmit={submit} noValidate>
+        <h2 id="reply-title">{reply ? "ویرایش پاسخ" : "پاسخ به این دیدگاه"}</h2>
+        <blockquote>{text}</blockquote>
+        <TextArea
+          label="پاسخ"
+          name="reply"
+          hint={`با نام سرزمین زیر دیدگاه می‌آید؛ حداکثر ${fa(MAX_REPLY_LENGTH)} نویسه.`}
+          error={error}
+          rows={4}
+          maxLength={MAX_REPLY_LENGTH}
+          dir="auto"
+          defaultValue={reply?.text}
+          onChange={() => setError(undefined)}
+        />
+        <p className={css.actions}>
+          <SubmitButton busy={busy}>{state === "waiting" ? "پذیرفتن و فرستادن پاسخ" : "فرستادن پاسخ"}</SubmitButton>
+          <button type="button" className={buttonClass("outline")} onClick={close}>
+            انصراف
+          </button>
+        </p>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
+import { lockCollection } from "../collection/collection-item.sql.ts";
+
+/** A place with a time; `at` is in milliseconds since 1970. */
+export interface KeptPlace {
+  id: number;
+  at: number;
+}
+
+/** The rows of a list for SQL: ids, and times that are not in the future. */
+const rowsOf = (db: Queryable, places: readonly KeptPlace[]) => db`
+  select id, min(least(at, now())) as at from unnest(
+    ${places.map(({ id }) => id)}::int[], ${places.map(({ at }) => new Date(at).toISOString())}::timestamptz[]
+  ) as kept (id, at) group by id`;
+
+/** Adds published places to a member's bookmarks, as many as there is space for, the newest first; returns how many are new. */
+export const addBookmarks = (db: Db, account: number, places: readonly KeptPlace[]): Promise<number> =>
+  db.begin(async (tx) => {
+    if (places.length === 0) return 0;
+    const collection =
+      (await lockCollection(tx, account, "bookmark")) ?? (await lockCollection(tx, account, "bookmark"));
+    const { count } = await tx`
+      insert into collection_place (collection_id, place_id, created_at)
+      select ${collection ?? null}::int, place.id, kept.at
+      from (${rowsOf(tx, places)}) kept join place on place.id = kept.id
+      where published and deleted_at is null
+        and not exists (select from collection_place where collection_id = ${collection ?? null} and place_id = place.id)
+      order by kept.at desc
+      limit greatest(0, ${COLLECTION_LIMITS.places}
+        - (select count(*) from collection_place where collection_id = ${collection ?? null}))
+      on conflict do nothing`;
+    return count;
+  });
+
+/** Adds places to a member's history, which counts no view; `visitor` is the UUID of the member's visitor data. */
+export async function addToHistory(db: Queryable, visitor: string, places: readonly KeptPlace[]): Promise<void> {
+  if (places.length === 0) return;
+  await db`
+    insert into place_seen as old (visitor_id, place_id, seen_at, day)
+    select ${visitor}::uuid, place.id, kept.at, (kept.at at time zone 'Asia/Tehran')::date
+    from (${rowsOf(db, places)}) kept join place on place.id = kept.id
+    on conflict (visitor_id, place_id) do update set
+      seen_at = greatest(old.seen_at, excluded.seen_at), day = greatest(old.day, excluded.day)`;
+}

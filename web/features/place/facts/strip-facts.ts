@@ -1,0 +1,49 @@
+import { closedDays, parseOpeningTimes } from "../../../../contract/catalog/opening-times.ts";
+import type { Place } from "../../../../contract/catalog/place.ts";
+import type { FactName } from "../../../../contract/catalog/place-fact.ts";
+import { FACT_LABELS } from "../../../../contract/catalog/place-fact-names.ts";
+import { altitude, distance } from "../../../../text/measures.ts";
+import { monthSpan } from "../../../../text/months.ts";
+import { daysText } from "../../../../text/opening-times.ts";
+import { factText, findFact } from "../../../../ui/content/fact-text.ts";
+import { isOutdated } from "./fact-source.tsx";
+
+/** A short fact with the name of its icon. */
+export interface StripFact {
+  icon: string;
+  text: string;
+}
+
+type KnownPlace = Pick<Place, "name" | "altitude" | "best_months" | "facts" | "city" | "city_km">;
+
+/** What one wants to know of a place first, without what is unknown or was checked long ago; the short facts come first, as a phone shows two. */
+export function stripFacts(place: KnownPlace): StripFact[] {
+  const season = monthSpan(place.best_months);
+  const current = place.facts.filter((fact) => !isOutdated(fact));
+  const named = (icon: string, name: FactName) => {
+    const fact = findFact(current, name);
+    return fact && { icon, text: `${FACT_LABELS[name]}: ${factText(fact)}` };
+  };
+  const facts = [
+    named("hourglass", "visit_minutes"),
+    named("ticket", "ticket_price"),
+    closedFact(current),
+    season && { icon: "sun", text: `بهترین زمان: ${season}` },
+    named("car", "road"),
+    place.altitude !== null && { icon: "altitude", text: `ارتفاع: ${altitude(place.altitude)}` },
+    townFact(place),
+  ];
+  return facts.filter((fact) => typeof fact === "object");
+}
+
+function closedFact(facts: Place["facts"]): StripFact | undefined {
+  const times = findFact(facts, "opening_times");
+  const days = closedDays((times && parseOpeningTimes(String(times.value))) ?? []);
+  return days.length === 0 ? undefined : { icon: "clock", text: `${daysText(days)} بسته است` };
+}
+
+function townFact({ name, city, city_km }: KnownPlace): StripFact | undefined {
+  if (city === null || city_km === null || city.name === name) return undefined;
+  if (city_km < 1) return { icon: "city", text: `در شهر ${city.name}` };
+  return { icon: "city", text: `${distance(Math.round(city_km))} تا ${city.name}` };
+}

@@ -1,0 +1,92 @@
+import { redirect } from "react-router";
+import { createAction } from "../../../../api-client/actions.ts";
+import { parseId } from "../../../../api-client/route-params.ts";
+import type { Api } from "../../../../contract/endpoint.ts";
+import { createCollection, deleteCollection } from "../../../../contract/member/collection.ts";
+import {
+  arrangeCollection,
+  arrangeCollectionPlace,
+  editCollection,
+  moveCollectionPlaces,
+  noteCollectionPlace,
+  undoCollectionMove,
+} from "../../../../contract/member/collection-content.ts";
+import { favouritePath } from "../../../features/collection/favourite-path.ts";
+import { requireMember } from "../../../features/session/require-member.ts";
+import { INTENTS } from "./intents.ts";
+
+/** What was moved, for a message that can undo it. */
+export interface Moved {
+  message: string;
+  /** Null when nothing was moved. */
+  change: number | null;
+}
+
+type Field = (name: string) => string;
+
+/** Moves chosen places and takes that back, describes and arranges places and collections, or deletes a collection. */
+export const action = createAction((context) =>
+  requireMember<{ moved: Moved | null }>(context, async () => {
+    const { api, field, form, toast, url } = context;
+    switch (field("intent")) {
+      case INTENTS.move:
+        return { moved: await move(api, field, form) };
+      case INTENTS.undo:
+        toast("success", (await api(undoCollectionMove, { id: parseId(field("change")) })).message);
+        return { moved: null };
+      case INTENTS.describePlace:
+        toast("success", await describePlace(api, field));
+        throw redirect(`${url.pathname}${url.search}#p${parseId(field("place"))}`);
+      case INTENTS.describeCollection:
+        toast("success", await describeCollection(api, field, form));
+        throw redirect(`${url.pathname}${url.search}`);
+      default:
+        toast("success", (await api(deleteCollection, { id: parseId(field("id")) })).message);
+        throw redirect(favouritePath("custom"));
+    }
+  }),
+);
+
+/** Moves the places that are ticked, or all that the filter finds; the pressed button says whether they also stay. */
+async function move(api: Api, field: Field, form: FormData): Promise<Moved> {
+  const operation = field("operation");
+  const ids = form.getAll("ids").map(String);
+  const { message, change } = await api(moveCollectionPlaces, {
+    from: field("from"),
+    ...(operation !== "remove" && { to: await findTarget(api, field) }),
+    ...(operation === "copy" && { keep: true }),
+    ...(field("all") ? { all: true } : ids.length > 0 && { ids }),
+    q: field("q"),
+    province_id: field("province_id"),
+    month: field("month"),
+  });
+  return { message, change };
+}
+
+/** The chosen collection, or a new one when its name is given. */
+async function findTarget(api: Api, field: Field): Promise<string | number> {
+  const name = field("new_name");
+  return name.trim() === "" ? field("to") : (await api(createCollection, { name })).id;
+}
+
+/** Saves the note of a place, then its rank when that was changed, or makes its picture the cover. Returns the message. */
+async function describePlace(api: Api, field: Field): Promise<string> {
+  const [type, id] = [field("type"), parseId(field("place"))];
+  const saved = await api(noteCollectionPlace, { type, id, note: withLines(field("note")) });
+  if (field("cover")) return (await api(editCollection, { id: type, cover: id })).message;
+  if (!isChanged(field)) return saved.message;
+  return (await api(arrangeCollectionPlace, { collection: type, id, rank: field("rank") })).message;
+}
+
+/** Saves the note of a collection, whether it is shared, and its rank. Returns the message. */
+async function describeCollection(api: Api, field: Field, form: FormData): Promise<string> {
+  const id = parseId(field("collection"));
+  const saved = await api(editCollection, { id, note: withLines(field("note")) });
+  if (form.has("rank") && isChanged(field)) return (await api(arrangeCollection, { id, rank: field("rank") })).message;
+  return saved.message;
+}
+
+/** Whether the rank in the form differs from the one that it showed. */
+const isChanged = (field: Field) => field("rank") !== "" && field("rank") !== field("former_rank");
+
+const withLines = (text: string) => text.replaceAll("\r\n", "\n"); // forms submit lines with CRLF

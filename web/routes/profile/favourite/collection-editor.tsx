@@ -1,0 +1,66 @@
+import { COLLECTION_LIMITS } from "../../../../contract/member/collection.ts";
+import { fa } from "../../../../text/digits.ts";
+import { buttonClass } from "../../../../ui/button.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import { TextArea } from "../../../../ui/form/text-area.tsx";
+import { TextField } from "../../../../ui/form/text-field.tsx";
+import css from "./editor.module.css";
+import { INTENTS } from "./intents.ts";
+
+interface CollectionEditorProps {
+  collection: { id: number; name: string; note: string | null };
+  /** The path of the page, to which the form is sent. */
+  path: string;
+  /** The rank in the list of own collections, from 1, and their number; without it the rank is not asked. */
+  order?: { rank: number; count: number };
+}
+
+/** A button and its sheet with what the member writes about an own collection, and its rank among them. */
+export function CollectionEditor({ collection: { id, name, note }, path, order }: CollectionEditorProps) {
+  const sheet = `collection-${id}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.open}
+        popoverTarget={sheet}
+        aria-label={`${order ? "یادداشت و جا" : "یادداشت"}: «${name}»`}
+      >
+        <Icon name="rows" />
+        یادداشت
+        {order && " و جا"}
+      </button>
+      <div id={sheet} className={`dialog ${css.sheet}`} popover="auto">
+        <form method="post" action={path}>
+          <input type="hidden" name="intent" value={INTENTS.describeCollection} />
+          <input type="hidden" name="collection" value={id} />
+          <TextArea
+            label={`یادداشت من دربارهٔ «${name}»`}
+            name="note"
+            rows={4}
+            maxLength={COLLECTION_LIMITS.note}
+            defaultValue={note ?? ""}
+          />
+          {order && (
+            <>
+              <input type="hidden" name="former_rank" value={fa(order.rank)} />
+              <TextField
+                label="جای آن میان مجموعه‌ها"
+                name="rank"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={fa(order.rank)}
+                hint={`از ۱ تا ${fa(order.count)}`}
+              />
+            </>
+          )}
+          <div className={css.buttons}>
+            <button type="submit" className={buttonClass()}>
+              ذخیره
+            </button>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}

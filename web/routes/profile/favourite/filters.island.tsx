@@ -1,0 +1,1 @@
+export { SavedFilters as default } from "./filters.tsx";

@@ -1,0 +1,69 @@
+import { useId } from "react";
+import type { BuiltinCollection } from "../../../../contract/member/collection.ts";
+import { fa } from "../../../../text/digits.ts";
+import { buttonClass } from "../../../../ui/button.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import { TextArea } from "../../../../ui/form/text-area.tsx";
+import { TextField } from "../../../../ui/form/text-field.tsx";
+import css from "./editor.module.css";
+import { INTENTS } from "./intents.ts";
+
+interface PlaceEditorProps {
+  type: BuiltinCollection | number;
+  /** The path of the list. */
+  path: string;
+  place: { id: number; name: string; note: string | null; rank: number | null };
+  /** The number of places of the collection, and of the characters of a note. */
+  total: number;
+  maxNote: number;
+}
+
+/** A button and its sheet with what the member writes about a saved place; in an own collection also its rank and the cover. */
+export function PlaceEditor({ type, path, place: { id, name, note, rank }, total, maxNote }: PlaceEditorProps) {
+  const sheet = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={sheet} aria-label={`یادداشت «${name}»`}>
+        <Icon name="pencil" />
+        <span>یادداشت</span>
+      </button>
+      <div id={sheet} className={`dialog ${css.sheet}`} popover="auto">
+        <form method="post" action={path}>
+          <input type="hidden" name="intent" value={INTENTS.describePlace} />
+          <input type="hidden" name="type" value={type} />
+          <input type="hidden" name="place" value={id} />
+          <TextArea
+            label={`یادداشت من دربارهٔ «${name}»`}
+            name="note"
+            rows={4}
+            maxLength={maxNote}
+            defaultValue={note ?? ""}
+          />
+          {rank !== null && (
+            <>
+              <input type="hidden" name="former_rank" value={fa(rank)} />
+              <TextField
+                label="جای آن در مجموعه"
+                name="rank"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={fa(rank)}
+                hint={`از ۱ تا ${fa(total)}`}
+              />
+            </>
+          )}
+          <div className={css.buttons}>
+            <button type="submit" className={buttonClass()}>
+              ذخیره
+            </button>
+            {typeof type === "number" && (
+              <button type="submit" name="cover" value="1" className={buttonClass("outline")}>
+                جلد مجموعه شود
+              </button>
+            )}
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}

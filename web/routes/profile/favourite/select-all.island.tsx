@@ -1,0 +1,1 @@
+export { SelectAll as default } from "./select-all.tsx";

@@ -1,0 +1,3 @@
+export { DeviceContent as default } from "./device-content.tsx";
+
+export const startOn = "visible";

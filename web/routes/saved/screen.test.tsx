@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { DEVICE_KEY, keepRecent, readDevice, setKept, setPacking } from "../../../api-client/device-store.ts";
+import { writeCookie } from "../../../api-client/document-cookie.ts";
+import { apiError } from "../../../contract/api-errors.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
+import { openScreens } from "../../../testing/open-screen.tsx";
+import { makePlaceCard } from "../../../testing/place-card.ts";
+import { loader } from "./data.ts";
+import { Component } from "./screen.tsx";
+
+afterEach(() => {
+  writeCookie("iran_token", "", 0);
+  localStorage.clear();
+});
+
+const garden = makePlaceCard({ id: 7, name: "باغ ارم" });
+const desert = makePlaceCard({ id: 8, name: "کویر مرنجاب" });
+
+async function open(answers: Record<string, unknown> = {}) {
+  const requests = fakeFetch(answers);
+  const screen = await openScreens({ "/saved": { Component, loader } }, "/saved");
+  return { ...screen, requests };
+}
+
+test("shows what the device keeps: bookmarks newest first, and places seen last", async () => {
+  setKept(7, true);
+  setKept(8, true);
+  keepRecent(7);
+  const { page, requests } = await open({ "home/place/some?ids=8,7": { data: [garden, desert] } });
+  const bookmarks = page.getByRole("list", { name: "نشان‌شده‌ها" });
+  await expect.element(bookmarks.getByRole("heading").first()).toHaveTextContent("کویر مرنجاب");
+  await expect.element(page.getByRole("list", { name: "آخرین دیده‌ها" }).getByRole("link")).toHaveTextContent("باغ ارم");
+  await expect
+    .element(bookmarks.getByRole("button", { name: "ذخیرهٔ باغ ارم" }))
+    .toHaveAttribute("aria-pressed", "true");
+  expect(requests).toHaveLength(1);
+  setKept(8, false);
+  await expect.element(bookmarks.getByRole("link", { name: "کویر مرنجاب" })).not.toBeInTheDocument();
+});
+
+test("offers an account, and leads to places while nothing is saved", async () => {
+  const { page } = await open();
+  await expect.element(page.getByRole("link", { name: "ساختن حساب" })).toHaveAttribute("href", "/register");
+  await expect.element(page.getByRole("link", { name: "ورود" })).toHaveAttribute("href", "/login");
+  await expect.element(page.getByText("هنوز جایی را ذخیره نکرده‌اید")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "دیدن مکان‌ها" })).toHaveAttribute("href", "/place-list");
+});
+
+test("survives malformed content, and says so when the places do not arrive", async () => {
+  localStorage.setItem(DEVICE_KEY, "{{");
+  const broken = await open();
+  await expect.element(broken.page.getByText("هنوز جایی را ذخیره نکرده‌اید")).toBeVisible();
+  await broken.page.unmount();
+
+  setKept(7, true);
+  let isDown = true;
+  const { page } = await open({
+    "home/place/some?ids=7": () => (isDown ? apiError("overloaded") : { data: [garden] }),
+  });
+  await expect.element(page.getByText(/نیامدند/)).toBeVisible();
+  isDown = false;
+  await page.getByRole("button", { name: "دوباره تلاش کنید" }).click();
+  await expect.element(page.getByRole("link", { name: "باغ ارم" })).toBeVisible();
+});
+
+test("has a packing list: adds, ticks and takes out, and follows another tab", async () => {
+  const { page } = await open();
+  const field = page.getByRole("textbox", { name: "چیز تازه" });
+  for (const name of ["طناب", "چراغ‌قوه", " طناب "]) {
+    await field.fill(name);
+    await userEvent.keyboard("{Enter}");
+  }
+  await expect.element(page.getByText("«طناب» در فهرست هست.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "طناب" }).click();
+  await expect.element(page.getByText("۱ از ۲ چیز در کوله است.")).toBeVisible();
+  await page.getByRole("button", { name: "برداشتن «چراغ‌قوه»" }).click();
+  expect(readDevice().packing).toEqual([{ name: "طناب", checked: true }]);
+  setPacking([{ name: "نقشه", checked: false }]);
+  dispatchEvent(new StorageEvent("storage", { key: DEVICE_KEY }));
+  await expect.element(page.getByRole("checkbox", { name: "نقشه" })).not.toBeChecked();
+});
+
+test("leads members to what they saved in their account", async () => {
+  writeCookie("iran_token", "token", 100);
+  const { currentPath } = await open();
+  await expect.poll(currentPath).toBe("/profile/favourite");
+});
