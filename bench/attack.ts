@@ -7,10 +7,10 @@ import { parseArgs } from "node:util";
 import { connectRunning } from "../database/connect-running.ts";
 import { type Product, startProduct, withTemporaryFolder } from "../scripts/product.ts";
 import { ATTACKS, type Attack, type Target } from "./attack/attacks.ts";
-import { type Sample, summarize } from "./attack/figures.ts";
 import { Others } from "./attack/others.ts";
 import { createActors } from "./attack/setup.ts";
 import { isHeld, printFailures, printHead, printLine, type Result } from "./attack/verdict.ts";
+import { type Sample, summarize } from "./attack/waits.ts";
 import { findFreePort, readCpuTime, serverProcesses } from "./client/server-process.ts";
 
 const { values } = parseArgs({

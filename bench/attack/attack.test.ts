@@ -3,9 +3,9 @@ import { ensureBuilt } from "../../server/site-build.ts";
 import { testApp } from "../../testing/app.ts";
 import { HttpConnection } from "../client/http-connection.ts";
 import { ATTACKS } from "./attacks.ts";
-import { type Figures, summarize } from "./figures.ts";
 import { combiningMarks, get, manyFields, postForm, postJson } from "./request.ts";
 import { isHeld, type Result } from "./verdict.ts";
+import { type Figures, summarize } from "./waits.ts";
 
 beforeAll(() => ensureBuilt(() => {}), 240_000);
 const app = testApp({ site: "built", proxies: 1 });

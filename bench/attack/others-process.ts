@@ -2,8 +2,8 @@
 // long the ones before take. The number of seconds comes as a message, the sample goes back as one.
 import { randomInt } from "node:crypto";
 import { HttpConnection } from "../client/http-connection.ts";
-import type { Sample } from "./figures.ts";
 import type { OthersSetup } from "./others.ts";
+import type { Sample } from "./waits.ts";
 
 const { address, tokens, places }: OthersSetup = JSON.parse(process.argv[2]!);
 const PER_SECOND = 80;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Sample } from "./figures.ts";
+import type { Sample } from "./waits.ts";
 
 /** What the process of the others needs to know. */
 export interface OthersSetup {

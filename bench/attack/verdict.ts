@@ -1,4 +1,4 @@
-import type { Figures } from "./figures.ts";
+import type { Figures } from "./waits.ts";
 
 /** How many times their usual p99 the others may wait during an attack. */
 export const MAX_FACTOR = 5;

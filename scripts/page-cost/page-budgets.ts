@@ -23,7 +23,7 @@ export const PAGE_BUDGETS = {
   home: { html: 16_000, css: 7_900, script, fonts, requests: 19 },
   list: { html: 18_500, css: 9_200, script, fonts, requests: 21 },
   filtered: { html: 18_500, css: 9_200, script, fonts, requests: 21 },
-  place: { html: 20_000, css: 10_700, script, fonts: latinFonts, requests: 21 },
+  place: { html: 20_200, css: 10_700, script, fonts: latinFonts, requests: 21 },
   "place-short": { html: 20_000, css: 10_700, script, fonts: latinFonts, requests: 21 },
   province: { html: 13_900, css: 7_000, script, fonts: latinFonts, requests: 20 },
   category: { html: 11_300, css: 6_400, script, fonts, requests: 18 },

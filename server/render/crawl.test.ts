@@ -32,7 +32,7 @@ test("every link that is reachable from the home page resolves", async () => {
   }
   // To the log-in for signed-out visitors, and to the page of the app where the operator offers no file.
   const expectedRedirect =
-    /^302 ((\/profile(\/[a-z]+)?|\/place-details\/\d+\/(photos|correct)) → \/login|\/download\/android → \/app)$/;
+    /^302 ((\/profile(\/[a-z]+)?|\/place-details\/\d+\/(photos|correct)) → \/login(\?for=(photo|correction))?|\/download\/android → \/app)$/;
   expect(failures.filter((text) => !expectedRedirect.test(text))).toEqual([]);
   expect(failures).toEqual(expect.arrayContaining(["302 /profile → /login"]));
   for (const kind of ["place-details", "attractions-category-details", "activite-details", "blog", "provinces?"])

@@ -53,7 +53,7 @@ test("what a worker has locked or waits for is free when it ends", async () => {
   await await createWorker(lock).lock();
 });
 
-test("a primary whose channel is closed keeps nobody from drawing", async () => {
+test("a primary whose channel is closed keeps no worker from drawing", async () => {
   const closed = new PrimaryDrawingLock({
     send: (_request, onSent) => onSent(new Error("channel closed")),
     onReply: () => {},

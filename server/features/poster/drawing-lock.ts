@@ -25,7 +25,7 @@ export interface DrawingLock {
   lock: () => Promise<() => void>;
 }
 
-/** A primary that hangs keeps nobody from drawing. */
+/** A primary that hangs keeps no worker from drawing. */
 const maxWaitMs = 10_000;
 
 /** Asks the primary: two processes that draw would take both cores of a small machine from those that answer. */
