@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { factValues, isFactName, isFactValue } from "./fact-values.ts";
+import { FACT_NAMES, factValues, isFactName, isFactValue } from "./fact-values.ts";
 import { type AskedFacts, COMPOSITIONS, type Facts, factsOf } from "./facts.ts";
 import { KINDS } from "./kinds.ts";
 import { drawPoster, factsAsked, type PosterSubject } from "./poster.ts";
@@ -88,5 +88,32 @@ describe("what a drawing asks for", () => {
       }
     }
     expect(unseen).toEqual([]);
+  });
+});
+
+describe("numbers at their bounds", () => {
+  const numbersOf = (choose: (most: number) => number): Facts =>
+    Object.fromEntries(
+      FACT_NAMES.flatMap((name) => {
+        const { most } = factValues(name);
+        return most === undefined ? [] : [[name, String(choose(most))]];
+      }),
+    );
+  const most = numbersOf((number) => number);
+  const drawings: [kind: string, scene: string | undefined][] = [
+    ...Object.keys(KINDS).map((kind): [string, undefined] => [kind, undefined]),
+    ...Object.keys(SCENES).map((scene): [string, string] => ["historical_site", scene]),
+  ];
+
+  test.for([
+    ["the least", numbersOf(() => 0)],
+    ["the most", most],
+    ["the most in every kind of cave and water", { ...most, cave: "dry", water: "salt", state: "ruin" }],
+  ] as const)("%s of each is drawn by every drawing, in at most 200 kB", ([, facts]) => {
+    const wrong = drawings.filter(([kind, scene]) => {
+      const svg = drawPoster({ ...subjectOf(kind, facts, scene), staging: 63 }, "night", "wide");
+      return /NaN|undefined|Infinity|\[object/.test(svg) || svg.length > 200_000;
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -65,7 +65,8 @@ export type FactName = keyof typeof WORDS | keyof typeof NUMBERS;
 export type FactValues = { words: readonly string[]; most?: never } | { most: number; words?: never };
 
 /** Whether there is a fact of the name. */
-export const isFactName = (name: string): name is FactName => Object.hasOwn(WORDS, name) || Object.hasOwn(NUMBERS, name);
+export const isFactName = (name: string): name is FactName =>
+  Object.hasOwn(WORDS, name) || Object.hasOwn(NUMBERS, name);
 
 /** The names of all facts. */
 export const FACT_NAMES: readonly FactName[] = [...Object.keys(WORDS), ...Object.keys(NUMBERS)].filter(isFactName);

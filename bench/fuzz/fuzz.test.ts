@@ -42,9 +42,8 @@ test("requests reach the calls whose values the schema does not tell: photos in 
   expect(runs.flatMap(describeFaults)).toEqual([]);
   const [first, second] = runs.map(({ withoutSuccess }) => new Set(withoutSuccess));
   expect([...first!.intersection(second!)]).toEqual([]);
-  const [{ count }] = await app.db`
-    select count(*)::int as count from member_photo where state = 'waiting' and received = size`;
-  expect(count, "photos that have arrived whole").toBeGreaterThan(0);
+  const arrived = await app.db`select 1 from member_photo where state = 'waiting' and received = size`;
+  expect(arrived.length, "photos that have arrived whole").toBeGreaterThan(0);
 });
 
 test("the contract's endpoints are those that the API documents", async () => {

@@ -184,7 +184,7 @@ export const showScene = endpoint({
   summary: "نقاشی یک مکان، و فهرست همهٔ نقاشی‌ها",
   input: z.object({ id: Id }),
   output: z.object({ scene: PlaceScene, preview: ScenePreview, drawings: z.array(SceneDrawing) }),
-  errors: ["place_unknown"],
+  errors: ["place_unknown", "too_often"],
 });
 
 export const previewScene = endpoint({

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { OwnPhoto } from "../../contract/member/photo.ts";
 import type { Db } from "../../database/connect.ts";
-import { tableDigests } from "../../testing/backup/table-digests.ts";
 import { createTestApp } from "../../testing/app.ts";
+import { tableDigests } from "../../testing/backup/table-digests.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import {
   announced,
@@ -80,7 +80,9 @@ async function keysOf(db: Db, id: number): Promise<string[]> {
   const [row] = await db<{ hash: string | null; media_hash: string | null; widths: number[] | null }[]>`
     select hash, media_hash, widths from member_photo where id = ${id}`;
   if (!row?.hash) return [];
-  const images = row.widths!.flatMap((width) => ["avif", "webp"].map((format) => `${row.media_hash}-${width}.${format}`));
+  const images = row.widths!.flatMap((width) =>
+    ["avif", "webp"].map((format) => `${row.media_hash}-${width}.${format}`),
+  );
   return [row.hash, ...images];
 }
 
@@ -119,6 +121,7 @@ test("a backup has members' photos in every state, and nothing of what they have
   const removedKeys = await keysOf(app.db, ids.removed);
   expect(removedKeys.length).toBeGreaterThan(2);
   await app.post(`profile/photograph/remove/${ids.removed}`, {}, photos.sara.headers);
+  await expect.poll(() => app.db`select 1 from media_leftover`).toHaveLength(0); // the job has deleted its files
   const kept = (["pending", "approved", "rejected", "withdrawn"] as const).map((state) => ids[state]);
   const keptKeys = (await Promise.all(kept.map((id) => keysOf(app.db, id)))).flat();
   const files = await filesOf(photos.media, keptKeys);

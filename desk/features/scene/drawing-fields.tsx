@@ -30,9 +30,7 @@ export function DrawingFields({ drawings, fields: { scene, camera, staging }, er
         hint="«از نوع مکان» آن را می‌کشد که برای این نوع درست است؛ اگر شکل مکان را ندانیم، تنها زمین و آسمان را."
         error={errors.scene}
         value={scene ?? ""}
-        onChange={({ target }) =>
-          onChange(target.value ? { scene: target.value } : { scene: null, camera: "varied" })
-        }
+        onChange={({ target }) => onChange(target.value ? { scene: target.value } : { scene: null, camera: "varied" })}
       >
         <option value="">از نوع مکان</option>
         {GROUPS.map(([group, title]) => (

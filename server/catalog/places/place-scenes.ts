@@ -18,10 +18,7 @@ export const loadAllScenes = (tx: TransactionSql) => selectScenes(tx, tx`true`);
 export const loadScenesOfPlaces = (tx: TransactionSql, ids: readonly number[]) =>
   selectScenes(tx, tx`place_id = any(${ids as number[]}::int[])`);
 
-async function selectScenes(
-  tx: TransactionSql,
-  condition: PendingQuery<Row[]>,
-): Promise<Map<number, CatalogScene>> {
+async function selectScenes(tx: TransactionSql, condition: PendingQuery<Row[]>): Promise<Map<number, CatalogScene>> {
   const rows = await tx<(CatalogScene & { id: number })[]>`
     select place_id as id, scene, camera, facts, staging, version from place_scene where ${condition}`;
   return new Map(rows.map(({ id, ...scene }) => [id, scene]));

@@ -29,7 +29,7 @@ export const FACT_TITLES: Record<FactName, string> = {
   plan: "نقشهٔ ساختمان",
   rock: "سنگ غار",
   roof: "بام کلیسا",
-  setting: "پیرامون",
+  setting: "اطراف",
   shore: "ساحل",
   silhouette: "شکل قله",
   snow: "برف",

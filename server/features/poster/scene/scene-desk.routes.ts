@@ -39,7 +39,13 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
     return { place, current };
   }
 
-  async function drawPreview(place: queries.ScenePlace, fields: queries.SceneFields): Promise<endpoints.ScenePreview> {
+  /** Throws ApiError `too_often` for more than {@link maxPreviewsPerMinute} of an account. */
+  async function drawPreview(
+    account: number,
+    place: queries.ScenePlace,
+    fields: queries.SceneFields,
+  ): Promise<endpoints.ScenePreview> {
+    await consume(db, `scene preview ${account}`, maxPreviewsPerMinute, 60);
     const subject = editedSubject(catalog.current(), place, fields);
     const unlock = await drawingLock.lock();
     const { bytes } = await previewWorker.draw({ format: "preview", subject }).finally(unlock);
@@ -47,18 +53,17 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
     return { pictures, facts: toSceneFacts(fields.facts, asked) };
   }
 
-  handle(endpoints.showScene, async ({ id }) => {
+  handle(endpoints.showScene, async ({ id }, { member }) => {
     const place = await getPlace(db, id);
     const current = currentScene(place.slug, await queries.findScene(db, id));
-    const preview = await drawPreview(place, current);
+    const preview = await drawPreview(member.account, place, current);
     return { scene: toPlaceScene(place, current), preview, drawings: [...SCENE_DRAWINGS] };
   });
 
   handle(endpoints.previewScene, async ({ id, ...input }, { member }) => {
     const place = await getPlace(db, id);
     const fields = parseScene(input);
-    await consume(db, `scene preview ${member.account}`, maxPreviewsPerMinute, 60);
-    return drawPreview(place, fields);
+    return drawPreview(member.account, place, fields);
   });
 
   handle(endpoints.saveScene, async ({ id, version, ...input }, { member }) => {

@@ -134,9 +134,9 @@ test("says which facts the drawing shows, which words they may have, and which k
 });
 
 test("a place of which nothing is known has no facts to change until a drawing is chosen", async () => {
-  const [{ id }] = await app.db`
+  const [row] = await app.db<{ id: number }[]>`
     select id from place where kind = 'monument' and published and deleted_at is null order by importance, id limit 1`;
-  const desk = await openDesk(id);
+  const desk = await openDesk(row!.id);
   const nothing = { scene: null, camera: "varied", facts: "", staging: null };
   expect((await desk.preview(nothing)).facts).toEqual([]);
   expect((await desk.preview({ ...nothing, scene: "domed-tomb" })).facts).toMatchObject([{ name: "dome" }]);
@@ -263,4 +263,6 @@ test("an editor who asks for previews without end is told to wait", async () => 
   expect((await desk.call("preview", twoMinarets)).status).toBe(200);
   await app.db`update rate_limit set spent = 120 where key = ${`scene preview ${desk.account}`}`;
   expect((await desk.call("preview", twoMinarets)).body.code).toBe("too_often");
+  expect((await desk.show()).code, "which draws one too").toBe("too_often");
+  expect((await desk.call("save", { version: 0, ...twoMinarets, staging: 99 })).status, "what draws nothing").toBe(422);
 });

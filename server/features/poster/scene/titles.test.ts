@@ -19,7 +19,10 @@ test("every fact, and every word that it may be, has a Persian title of its own"
   for (const name of FACT_NAMES) {
     expect(FACT_TITLES[name]).toMatch(persian);
     const titles = (factValues(name).words ?? []).map((word) => wordTitle(name, word));
-    expect(titles.filter((title) => !persian.test(title)), name).toEqual([]);
+    expect(
+      titles.filter((title) => !persian.test(title)),
+      name,
+    ).toEqual([]);
     expect(repeated(titles), name).toEqual([]);
   }
 });
