@@ -1,15 +1,19 @@
 import type { Input } from "../contract/endpoint.ts";
-import {
-  beginPhoto,
-  MEMBER_PHOTO_LIMITS,
-  type MemberPhotoState,
-  PART_BYTES,
-  sendPhotoPart,
-} from "../contract/member/photo.ts";
-import { api } from "./browser-session.ts";
+import type { sendPhotoPart } from "../contract/member/photo.ts";
+import { MAX_PHOTO_BYTES, PART_BYTES, PHOTO_TYPES } from "../contract/photo-file.ts";
 
-/** What is announced of a photo besides its file. */
-export type PhotoFields = Omit<Input<typeof beginPhoto>, "file_name" | "size" | "modified">;
+/** How much of a photo the server has; it wants more while the state is `sending`. */
+interface Begun {
+  id: number;
+  received: number;
+  state: string;
+}
+
+/** The two calls by which a photo is sent, those of members or those of the desk. Both may be repeated. */
+export interface PhotoCalls<Photo extends Begun> {
+  begin: (file: { file_name: string; size: number; modified: number }, signal: AbortSignal) => Promise<Photo>;
+  send: (part: Input<typeof sendPhotoPart>, signal: AbortSignal) => Promise<Omit<Begun, "id">>;
+}
 
 interface SendOptions {
   signal: AbortSignal;
@@ -32,14 +36,13 @@ const isPassing = (error: unknown): boolean => {
 };
 
 /** Announces a photo; the same file is announced once, whatever is lost on the way. */
-export const announcePhoto = (file: File, fields: PhotoFields, options: SendOptions) =>
+export const announcePhoto = <Photo extends Begun>(
+  file: File,
+  calls: PhotoCalls<Photo>,
+  options: SendOptions,
+): Promise<Photo> =>
   untilAnswered(
-    () =>
-      api(
-        beginPhoto,
-        { ...fields, file_name: fileNameOf(file), size: file.size, modified: file.lastModified },
-        options.signal,
-      ).then(({ photo }) => photo),
+    () => calls.begin({ file_name: fileNameOf(file), size: file.size, modified: file.lastModified }, options.signal),
     options,
   );
 
@@ -49,10 +52,10 @@ export const announcePhoto = (file: File, fields: PhotoFields, options: SendOpti
  */
 export async function sendPhotoBytes(
   file: File,
-  fields: PhotoFields,
-  begun: { id: number; received: number; state: MemberPhotoState },
+  calls: PhotoCalls<Begun>,
+  begun: Begun,
   options: SendOptions,
-): Promise<MemberPhotoState> {
+): Promise<string> {
   const { signal, onProgress } = options;
   let { id, received, state } = begun;
   let partBytes: number = 64 * 1024;
@@ -61,13 +64,13 @@ export async function sendPhotoBytes(
     try {
       const part = file.slice(received, received + partBytes) as never; // a form carries blobs
       const timeout = AbortSignal.any([signal, AbortSignal.timeout(partTimeout)]);
-      ({ received, state } = await api(sendPhotoPart, { id, start: received, part }, timeout));
+      ({ received, state } = await calls.send({ id, start: received, part }, timeout));
       if (performance.now() - startedAt < fastPart) partBytes = Math.min(partBytes * 2, PART_BYTES.max);
     } catch (error) {
       if (signal.aborted || !isPassing(error)) throw error;
       partBytes = Math.max(partBytes / 2, PART_BYTES.min);
       await pauseAfter(0, options);
-      ({ id, received, state } = await announcePhoto(file, fields, options));
+      ({ id, received, state } = await announcePhoto(file, calls, options));
     }
     onProgress?.(received);
   }
@@ -107,14 +110,13 @@ async function pauseAfter(tries: number, { signal, onWaiting, retryAfter = 1000 
 
 const fileNameOf = ({ name }: File) => name.trim().slice(0, 200) || "photo";
 
-const types: readonly string[] = MEMBER_PHOTO_LIMITS.types;
+const types: readonly string[] = PHOTO_TYPES;
 
 /** Why a file cannot be sent; undefined if it can. */
 export function refusalOf({ size, type }: File): string | undefined {
   if (type && !types.includes(type)) return "این پرونده JPEG، PNG، WebP یا AVIF نیست.";
   if (size === 0) return "این پرونده تهی است.";
-  const maxMiB = MEMBER_PHOTO_LIMITS.maxBytes / 1024 / 1024;
-  return size > MEMBER_PHOTO_LIMITS.maxBytes
-    ? `این عکس از ${maxMiB.toLocaleString("fa")} مگابایت بزرگ‌تر است.`
+  return size > MAX_PHOTO_BYTES
+    ? `این عکس از ${(MAX_PHOTO_BYTES / 1024 / 1024).toLocaleString("fa")} مگابایت بزرگ‌تر است.`
     : undefined;
 }

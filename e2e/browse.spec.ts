@@ -152,6 +152,12 @@ test("restores the scroll position on going back, approximately after a reload i
   const link = page.getByRole("main").locator('a[href^="/place-details/"]').last();
   // Where the link is in the window: what is inserted far above moves the scroll position, and not what one sees.
   const position = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  /** The scroll position and the heights of the parts of the page, which tell why the position is another one. */
+  const heights = () =>
+    page.evaluate(() => {
+      const parts = [...document.querySelectorAll<HTMLElement>("main section")];
+      return JSON.stringify([Math.round(scrollY), ...parts.map(({ offsetHeight }) => offsetHeight)]);
+    });
   // After a reload, lazily loaded parts of the page may still be missing.
   for (const [reload, tolerance] of [
     [false, 60],
@@ -159,7 +165,7 @@ test("restores the scroll position on going back, approximately after a reload i
   ] as const) {
     await link.scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle"); // content that loads when it is scrolled near
-    const before = await position();
+    const [before, heightsBefore] = [await position(), await heights()];
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2500);
     await link.click();
     await expect(page).toHaveURL(/\/place-details\//);
@@ -171,7 +177,10 @@ test("restores the scroll position on going back, approximately after a reload i
     }
     await page.goBack();
     await expect(page).toHaveURL("/");
-    await expect.poll(async () => Math.abs((await position()) - before)).toBeLessThan(tolerance);
+    await expect(async () => {
+      const distance = Math.abs((await position()) - before);
+      expect(distance, `scroll position and heights ${heightsBefore}, then ${await heights()}`).toBeLessThan(tolerance);
+    }).toPass({ timeout: 15_000 });
   }
 });
 

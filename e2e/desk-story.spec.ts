@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, PHONE } from "./screen.ts";
 import { expect, test } from "./site.ts";
 import { openDesk, signInStaff } from "./staff.ts";
@@ -17,6 +18,36 @@ async function picture(page: Page, name: string) {
     }
   await page.emulateMedia({ colorScheme: "light" });
   if (before) await page.setViewportSize(before);
+}
+
+/** Adds a photo to the library, at a place; returns what is seen in it. */
+async function addPhoto(request: APIRequestContext, token: string): Promise<string> {
+  const alt = `گردنهٔ برفی ${Date.now()}`;
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#27a" } })
+    .jpeg()
+    .toBuffer();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await request.post("/api/v1/desk/photograph/upload", {
+    headers,
+    multipart: {
+      ...{ place_id: "14", alt, credit: "سارا رضایی", license: "cc-by-4.0" },
+      photograph: { name: "a.jpg", mimeType: "image/jpeg", buffer },
+    },
+  });
+  const { id } = (await response.json()).photograph;
+  const stateOf = async () =>
+    (await (await request.get(`/api/v1/desk/photograph/show/${id}`, { headers })).json()).photograph.state;
+  await expect.poll(stateOf, { timeout: 20_000 }).toBe("ready");
+  return alt;
+}
+
+/** Puts a photo of the library below the text, with a caption. */
+async function illustrate(page: Page, alt: string) {
+  await page.getByRole("toolbar", { name: /متن/ }).getByRole("button", { name: "عکس", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "عکسی میان متن" });
+  await dialog.getByRole("searchbox").fill(alt);
+  await dialog.getByRole("button", { name: alt }).click();
+  await page.getByLabel("زیرنویس عکس").fill("از بالای گردنه");
 }
 
 /** Writes a story in the visual editor, without saving it. */
@@ -46,9 +77,11 @@ test("writes a story, previews it, and schedules it for 08:30 of a day that is p
   baseURL,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInStaff(page, request, baseURL!);
+  const { token } = await signInStaff(page, request, baseURL!);
   const title = `شبی در کویر ${Date.now()}`;
+  const alt = await addPhoto(request, token);
   await writeStory(page, title);
+  await illustrate(page, alt);
   await expectAccessibleInBothThemes(page);
   await picture(page, "story-form");
 
@@ -62,6 +95,10 @@ test("writes a story, previews it, and schedules it for 08:30 of a day that is p
   const shown = preview.frameLocator("iframe");
   await expect(shown.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(shown.getByRole("link", { name: /مرنجاب/ }).first()).toBeVisible();
+  await expect(shown.getByRole("figure").getByRole("img", { name: alt })).toHaveAttribute("srcset", / 640w, .* 900w$/);
+  await expect(shown.getByRole("figure").filter({ hasText: "گردنه" })).toContainText(
+    "از بالای گردنه عکس: سارا رضایی، CC BY 4.0",
+  );
   await preview.getByRole("button", { name: "موبایل" }).click();
   expect(await preview.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().width)).toBe(390);
   await preview.getByText("پیوند پنهان برای کسی بیرون از تحریریه").click();

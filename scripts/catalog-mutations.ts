@@ -77,8 +77,8 @@ const FAULTS: Fault[] = [
   },
   {
     fault: "the last photo of a place stays",
-    file: apply,
-    from: "else photosByPlace.delete(id);",
+    file: "server/catalog/photos.ts",
+    from: "else photosByPlace.delete(place);",
     to: "",
   },
   {

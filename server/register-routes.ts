@@ -44,6 +44,7 @@ import { registerAnnouncementDeskRoutes } from "./features/notification/announce
 import { registerNotificationRoutes } from "./features/notification/notification.routes.ts";
 import { registerPageRoutes } from "./features/page/page.routes.ts";
 import { registerPhotoDeskRoutes } from "./features/photo/photo-desk.routes.ts";
+import { registerPhotoUploadRoutes } from "./features/photo/photo-upload.routes.ts";
 import { registerNearbyRoutes } from "./features/place/nearby.routes.ts";
 import { registerPlaceRoutes } from "./features/place/place.routes.ts";
 import { registerPlaceTableRoutes } from "./features/place/table/place-table.routes.ts";
@@ -122,6 +123,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerMemberRoutes,
   registerAvatarRoutes,
   registerPhotoDeskRoutes,
+  registerPhotoUploadRoutes,
   registerMemberPhotoRoutes,
   registerPhotoReviewRoutes,
   registerSceneDeskRoutes,

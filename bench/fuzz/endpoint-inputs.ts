@@ -224,6 +224,16 @@ const rules: Record<string, Choose> = {
       alt: text(context.random, 4).padEnd(3, "ا"),
     },
   }),
+  "desk/photograph/begin": (context) => ({
+    fields: { ...existing("place_id", "place")(context).fields, post_id: undefined, credit_url: undefined },
+  }),
+  "desk/photograph/reuse": (context) => ({
+    fields: {
+      ...existing("place_id", "place")(context).fields,
+      ...existing("ids", "photograph", true)(context).fields,
+      post_id: undefined,
+    },
+  }),
   "desk/photograph/reorder": ({ pools, random }) => {
     const place = random.pick([...pools.all("photo-place"), 1]);
     return { fields: { place_id: place, post_id: undefined, ids: pools.own("place-photo", Number(place)) } };

@@ -3,6 +3,7 @@ import { PHOTO_REPORT_KINDS, type PhotoReportKind } from "../catalog/photo.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, pageOf, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
+import { MAX_REASON_LENGTH } from "./comment.ts";
 import { line, yesNo } from "./record-fields.ts";
 
 /** What the desk lists of members' photos. */
@@ -82,7 +83,7 @@ export const rejectMemberPhotos = endpoint({
   path: "desk/member-photo/reject",
   access: "editor",
   summary: "عکس‌های اعضا را نمی‌پذیرد، با دلیلی که فرستنده می‌خواند",
-  input: z.object({ ids: IdList, reason: line(500) }),
+  input: z.object({ ids: IdList, reason: line(MAX_REASON_LENGTH) }),
   output: Decided,
   errors: ["photograph_unknown"],
 });

@@ -1,38 +1,23 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdList, Paging, pageOf, SearchText, toNumber } from "../fields.ts";
+import { Id, IdList, Paging, pageOf, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
+import { MAX_PHOTO_BYTES, PART_BYTES, PHOTO_PART_ERRORS, PhotoFile, PhotoPart } from "../photo-file.ts";
+import { LICENSES, type License } from "../photo-license.ts";
 import { UploadedFile } from "../uploaded-file.ts";
-import { line, nullableHttps, yesNo } from "./record-fields.ts";
+import { line, nullableHttps, OrderedIds, yesNo } from "./record-fields.ts";
+
+export { LICENSES, type License };
 
 /** The requirements for the file of a photo. */
 export const PHOTO_LIMITS = {
-  /** Bytes. */
-  maxBytes: 30 * 1024 * 1024,
   /** Pixels of the longer side. */
   minSide: 320,
   maxSide: 8000,
-  types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
 } as const;
 
-const creativeCommons = (path: string) => `https://creativecommons.org/${path}`;
-
-/** The licences under which a photo may be shown: the display name and the URL of the text. */
-export const LICENSES = {
-  own: { name: "با اجازهٔ عکاس برای سرزمین", url: null },
-  "public-domain": { name: "مالکیت عمومی", url: creativeCommons("publicdomain/mark/1.0/") },
-  "cc0-1.0": { name: "CC0 1.0", url: creativeCommons("publicdomain/zero/1.0/") },
-  "cc-by-4.0": { name: "CC BY 4.0", url: creativeCommons("licenses/by/4.0/") },
-  "cc-by-sa-4.0": { name: "CC BY-SA 4.0", url: creativeCommons("licenses/by-sa/4.0/") },
-  "cc-by-3.0": { name: "CC BY 3.0", url: creativeCommons("licenses/by/3.0/") },
-  "cc-by-sa-3.0": { name: "CC BY-SA 3.0", url: creativeCommons("licenses/by-sa/3.0/") },
-  "cc-by-2.0": { name: "CC BY 2.0", url: creativeCommons("licenses/by/2.0/") },
-  "cc-by-sa-2.0": { name: "CC BY-SA 2.0", url: creativeCommons("licenses/by-sa/2.0/") },
-} as const satisfies Record<string, { name: string; url: string | null }>;
-export type License = keyof typeof LICENSES;
-
-/** Queued, being processed, ready, or failed with a `reason`. */
-export const PHOTO_STATES = ["waiting", "working", "ready", "failed"] as const;
+/** Not complete yet, queued, being processed, ready, or failed with a `reason`. */
+export const PHOTO_STATES = ["sending", "waiting", "working", "ready", "failed"] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
 const LicenseKey = z.enum(Object.keys(LICENSES) as [License, ...License[]], "پروانهٔ عکس را انتخاب کنید.");
@@ -47,7 +32,10 @@ export const Photo = z.object({
   alt: z.string(),
   credit: z.string(),
   credit_url: z.string().nullable(),
-  license: LicenseKey,
+  /** Null until one is chosen. */
+  license: LicenseKey.nullable(),
+  /** Whether readers may see it: its images are made, and it has an alternative text, a photographer and a licence. */
+  is_public: z.boolean(),
   /** Where it is displayed on the public site; null while it is not. */
   shown_as: z.enum(["cover", "gallery"]).nullable(),
   /** Whether editors selected it as the cover. Without a selection, the first ready photo is the cover. */
@@ -65,8 +53,22 @@ export const Photo = z.object({
   /** Pixels of the original after EXIF rotation; null until it is ready. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Bytes of the original. */
+  /** Bytes of the original, and how many of them have arrived. */
   size: z.int(),
+  received: z.int(),
+  /** Other photos of the same place or story that look the same. */
+  alike: z.array(z.int()),
+  /** The file that is to take the place of this one, until its images are made. */
+  replacement: z
+    .object({
+      id: z.int(),
+      state: z.enum(PHOTO_STATES),
+      reason: z.string().nullable(),
+      file_name: z.string(),
+      size: z.int(),
+      received: z.int(),
+    })
+    .nullable(),
   /** The file name on the sender's device. */
   file_name: z.string(),
   created_at: z.iso.datetime(),
@@ -84,7 +86,8 @@ const BulkResult = z.object({
 const notFound = ["photograph_unknown"] as const;
 
 const altMessage = "آنچه را در عکس دیده می‌شود در یک جمله بنویسید.";
-const Texts = {
+/** What is written of a photo. */
+const PhotoTexts = {
   alt: line(200).refine((text) => text.length >= 3, altMessage),
   credit: line(200),
   /** The source of the photo. */
@@ -92,7 +95,8 @@ const Texts = {
   license: LicenseKey,
 };
 
-const Subject = { place_id: Id.optional(), post_id: Id.optional() };
+/** A place or a story. */
+const PhotoSubject = { place_id: Id.optional(), post_id: Id.optional() };
 const hasOneSubject = ({ place_id, post_id }: { place_id?: number | undefined; post_id?: number | undefined }) =>
   (place_id === undefined) !== (post_id === undefined);
 const subjectError = { path: ["place_id"], error: "عکس یا از یک مکان است یا از یک داستان." };
@@ -105,12 +109,12 @@ export const uploadPhoto = endpoint({
   summary: "عکسی از یک مکان یا داستان: JPEG، PNG، WebP یا AVIF تا ۳۰ مگابایت؛ تکراری‌ها یک بار نگه داشته می‌شوند",
   creates: true,
   mayExist: true,
-  upload: { field: "photograph", maxBytes: PHOTO_LIMITS.maxBytes, onDisk: true },
+  upload: { field: "photograph", maxBytes: MAX_PHOTO_BYTES, onDisk: true },
   input: z
     .object({
-      ...Subject,
-      ...Texts,
-      credit_url: Texts.credit_url.optional(),
+      ...PhotoSubject,
+      ...PhotoTexts,
+      credit_url: PhotoTexts.credit_url.optional(),
       photograph: z.instanceof(UploadedFile, { error: "یک عکس انتخاب کنید." }),
     })
     .refine(hasOneSubject, subjectError),
@@ -125,16 +129,25 @@ export const listPhotos = endpoint({
   access: "editor",
   summary: "عکس‌ها، با شمار هر وضعیت",
   input: z.object({
-    ...Subject,
+    ...PhotoSubject,
     q: SearchText.optional(),
     /** Without it, all except the deleted ones. */
     state: z.enum([...PHOTO_STATES, "removed"], "این وضعیت شناخته نیست.").optional(),
+    /** Those that readers may see, or the others. */
+    is_public: yesNo.optional(),
     ids: IdList.optional(),
     ...Paging,
   }),
   output: pageOf(Photo).extend({
     /** The number of photos per state for the same place, story or search, regardless of `state`. */
-    counts: z.object({ waiting: z.int(), working: z.int(), ready: z.int(), failed: z.int(), removed: z.int() }),
+    counts: z.object({
+      sending: z.int(),
+      waiting: z.int(),
+      working: z.int(),
+      ready: z.int(),
+      failed: z.int(),
+      removed: z.int(),
+    }),
   }),
 });
 
@@ -159,10 +172,10 @@ export const updatePhoto = endpoint({
   summary: "متن جایگزین، عکاس، پروانه و نقطهٔ مهم یک عکس",
   input: z.object({
     id: Id,
-    alt: Texts.alt.optional(),
-    credit: Texts.credit.optional(),
-    credit_url: Texts.credit_url.optional(),
-    license: Texts.license.optional(),
+    alt: PhotoTexts.alt.optional(),
+    credit: PhotoTexts.credit.optional(),
+    credit_url: PhotoTexts.credit_url.optional(),
+    license: PhotoTexts.license.optional(),
     /** Null: the middle. */
     focus: z.object({ x: Percent, y: Percent }, focusMessage).nullable().optional(),
   }),
@@ -170,24 +183,12 @@ export const updatePhoto = endpoint({
   errors: notFound,
 });
 
-const idsMessage = "شناسهٔ همهٔ عکس‌ها را به ترتیب تازه بنویسید.";
-const OrderedIds = z
-  .union([z.string(), z.array(z.union([z.number(), z.string()]))], idsMessage)
-  .transform((value) => (Array.isArray(value) ? value : value.split(/[,،]/)).slice(0, 501).map(toNumber))
-  .pipe(
-    z
-      .array(z.int(idsMessage).positive(idsMessage).max(2_147_483_647, idsMessage))
-      .min(1, idsMessage)
-      .max(500, idsMessage),
-  )
-  .refine((ids) => new Set(ids).size === ids.length, idsMessage);
-
 export const reorderPhotos = endpoint({
   method: "POST",
   path: "desk/photograph/reorder",
   access: "editor",
   summary: "ترتیب عکس‌های یک مکان یا داستان: شناسهٔ همهٔ آن‌ها که حذف نشده‌اند، به ترتیب تازه",
-  input: z.object({ ...Subject, ids: OrderedIds }).refine(hasOneSubject, subjectError),
+  input: z.object({ ...PhotoSubject, ids: OrderedIds }).refine(hasOneSubject, subjectError),
   output: z.object({ data: z.array(Photo), message: z.string() }),
 });
 
@@ -229,4 +230,68 @@ export const retryPhotos = endpoint({
   input: z.object({ ids: IdList }),
   output: BulkResult,
   errors: notFound,
+});
+
+/** Photos of one editor that are not sent completely, at most. */
+export const MAX_UNFINISHED_PHOTOS = 200;
+
+/**
+ * Announces a photo: it has its place after the others at once, and is not shown to readers before it is complete and described. The
+ * same file of the same editor is announced once, and the answer says how much of it has arrived.
+ */
+export const beginDeskPhoto = endpoint({
+  method: "POST",
+  path: "desk/photograph/begin",
+  access: "editor",
+  summary: "عکسی از یک مکان یا داستان را آغاز می‌کند؛ دوباره با همان پرونده می‌گوید تا کجا رسیده است",
+  creates: true,
+  mayExist: true,
+  input: z
+    .object({
+      ...PhotoSubject,
+      ...PhotoFile,
+      /** What is known already of photographer and licence. */
+      credit: PhotoTexts.credit.optional(),
+      credit_url: PhotoTexts.credit_url.optional(),
+      license: PhotoTexts.license.optional(),
+    })
+    .refine(hasOneSubject, subjectError),
+  output: PhotoResponse,
+  errors: ["photos_too_many"],
+});
+
+/** Announces another file for a photo, which keeps its texts and is shown with the old file until the images of the new one are made. */
+export const beginReplacement = endpoint({
+  method: "POST",
+  path: "desk/photograph/replace/:id",
+  access: "editor",
+  summary: "پروندهٔ دیگری برای یک عکس را آغاز می‌کند؛ همه جا جای پروندهٔ پیشین را می‌گیرد",
+  creates: true,
+  mayExist: true,
+  input: z.object({ id: Id, ...PhotoFile }),
+  output: PhotoResponse,
+  errors: ["photograph_unknown", "photos_too_many"],
+});
+
+/** The next part of a photo: see `sendPhotoPart` of members. */
+export const sendDeskPhotoPart = endpoint({
+  method: "POST",
+  path: "desk/photograph/part/:id",
+  access: "editor",
+  summary: "پاره‌ای از عکس، از جایی که پارهٔ پیش پایان یافته است",
+  upload: { field: "part", maxBytes: PART_BYTES.max },
+  input: PhotoPart,
+  output: z.object({ received: z.int(), state: z.enum(PHOTO_STATES) }),
+  errors: PHOTO_PART_ERRORS,
+});
+
+/** The files are stored once, whatever uses them. Photos that the place or story has already are left out. */
+export const reusePhotos = endpoint({
+  method: "POST",
+  path: "desk/photograph/reuse",
+  access: "editor",
+  summary: "عکس‌هایی از کتابخانه را به یک مکان یا داستان هم می‌افزاید",
+  input: z.object({ ...PhotoSubject, ids: IdList }).refine(hasOneSubject, subjectError),
+  output: z.object({ data: z.array(Photo), message: z.string() }),
+  errors: ["photograph_unknown"],
 });

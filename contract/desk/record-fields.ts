@@ -136,3 +136,16 @@ export const Icon = z
 
 /** The position among records of the same kind. */
 export const Sort = integer(0, 100_000);
+
+const idsMessage = "شناسهٔ همهٔ عکس‌ها را به ترتیب تازه بنویسید.";
+/** The ids of all photos of a place or story, in a new order. */
+export const OrderedIds = z
+  .union([z.string(), z.array(z.union([z.number(), z.string()]))], idsMessage)
+  .transform((value) => (Array.isArray(value) ? value : value.split(/[,،]/)).slice(0, 501).map(toNumber))
+  .pipe(
+    z
+      .array(z.int(idsMessage).positive(idsMessage).max(2_147_483_647, idsMessage))
+      .min(1, idsMessage)
+      .max(500, idsMessage),
+  )
+  .refine((ids) => new Set(ids).size === ids.length, idsMessage);

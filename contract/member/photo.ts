@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { hasVisibleText, Id, numericField, Paging, pageOf, shortLine, YesNo } from "../fields.ts";
+import { hasVisibleText, Id, Paging, pageOf, shortLine, YesNo } from "../fields.ts";
 import { Image } from "../image.ts";
+import { PART_BYTES, PHOTO_PART_ERRORS, PhotoFile, PhotoPart } from "../photo-file.ts";
 import { plainText } from "./comment-text.ts";
 
 /** What a member may send. */
 export const MEMBER_PHOTO_LIMITS = {
-  /** Bytes of one photo. */
-  maxBytes: 30 * 1024 * 1024,
   /** Pixels of the longer side. */
   minSide: 640,
   maxSide: 16_384,
-  types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
   /** Photos at once, with a comment or alone. */
   maxAtOnce: 6,
   /** Photos within 24 hours, and their bytes. */
@@ -24,9 +22,6 @@ export const MEMBER_PHOTO_LIMITS = {
   /** Photos of one member altogether. */
   maxPerMember: 1000,
 } as const;
-
-/** Bytes of one part, at least and at most. The last part may be smaller. */
-export const PART_BYTES = { min: 16 * 1024, max: 512 * 1024 } as const;
 
 /** The licence under which members give their photos; its key in `LICENSES`. */
 export const MEMBER_LICENSE = "cc-by-sa-4.0";
@@ -79,11 +74,6 @@ const caption = z
   .transform((text) => (hasVisibleText(text) ? text : null))
   .nullable();
 
-const integerField = (min: number, max: number, message: string) =>
-  numericField(z.number(message).int(message).min(min, message).max(max, message));
-
-const sizeMessage = "اندازهٔ این پرونده درست نیست.";
-
 /** Announces a photo; the same file of the same member at the same place is announced once, and the answer says how much of it has arrived. */
 export const beginPhoto = endpoint({
   method: "POST",
@@ -96,10 +86,7 @@ export const beginPhoto = endpoint({
     place_id: Id,
     /** The member's own comment on the place that the photo belongs to. */
     comment_id: Id.optional(),
-    /** The name of the file on the member's device, its size in bytes and when it was changed last, in milliseconds since 1970. */
-    file_name: shortLine("نام پرونده را بنویسید.", 200),
-    size: integerField(1, MEMBER_PHOTO_LIMITS.maxBytes, sizeMessage),
-    modified: integerField(0, Number.MAX_SAFE_INTEGER, sizeMessage),
+    ...PhotoFile,
     caption: caption.optional(),
     /** The name beside the photo. */
     credit: shortLine("نامی را که کنار عکس بیاید بنویسید.", 80),
@@ -120,14 +107,9 @@ export const sendPhotoPart = endpoint({
   access: "member",
   summary: "پاره‌ای از عکس، از جایی که پارهٔ پیش پایان یافته است",
   upload: { field: "part", maxBytes: PART_BYTES.max },
-  input: z.object({
-    id: Id,
-    /** The bytes before this part. */
-    start: integerField(0, MEMBER_PHOTO_LIMITS.maxBytes, "جای این پاره درست نیست."),
-    part: z.instanceof(Uint8Array, { error: "پارهٔ عکس را بفرستید." }),
-  }),
+  input: PhotoPart,
   output: z.object({ received: z.int(), state: z.enum(MEMBER_PHOTO_STATES) }),
-  errors: ["photograph_unknown", "photo_unreadable", "media_type_wrong", "body_too_large", "too_often"],
+  errors: PHOTO_PART_ERRORS,
 });
 
 export const listOwnPhotos = endpoint({

@@ -123,7 +123,7 @@ export interface RecordDef<Row extends RecordRow = RecordRow> extends RecordName
   relatedScreen?: { to: string; name: string; icon: string };
   /** The field with the instant from which a published record is visible, if it can be scheduled. */
   scheduledBy?: string;
-  /** Whether it has photos, on the screen `photographs` below its form's path. */
+  /** Whether it has photos: below the fields of its form, and on the screen `photographs` below its path. */
   hasPhotos?: true;
   /** The initial values of a new record. */
   initialValues?: Fields;

@@ -1,9 +1,11 @@
+import { type ComponentType, useMemo } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { api } from "../../api-client/browser-session.ts";
 import { type Autosave, listAutosaves } from "../../contract/desk/autosave.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { FormSummary } from "../../ui/form/form-summary.tsx";
 import form from "../ui/form.module.css";
+import { type PhotoSubject, PhotoSubjectContext } from "../ui/photo-subject.ts";
 import { useSaveKey } from "../ui/use-save-key.ts";
 import { ConflictPanel } from "./draft/conflict-panel.tsx";
 import { toStored } from "./draft/draft.ts";
@@ -24,8 +26,11 @@ interface Loaded {
   autosaves: Autosave[];
 }
 
-/** Creates the screen on which a record is created and edited. */
-export function formScreen(def: RecordDef) {
+/** The photos of a place or story, below its fields. */
+type Photos = ComponentType<{ subject: PhotoSubject; name: string }>;
+
+/** Creates the screen on which a record is created and edited, with its photos if it has some. */
+export function formScreen(def: RecordDef, Photos?: Photos) {
   const loader = async ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> => {
     const isNew = params.id === "new" && def.endpoints.create !== undefined;
     const { kind } = def.endpoints;
@@ -42,70 +47,96 @@ export function formScreen(def: RecordDef) {
   };
   function Component() {
     const { record, choices, autosaves } = useLoaderData<typeof loader>();
-    const { key, state } = useLocation();
+    const { key, state, search } = useLocation();
+    const shown = useMemo(
+      () => withName(def, record ? null : new URLSearchParams(search).get("name")),
+      [record, search],
+    );
     // The form of a new record stays mounted, with what is typed meanwhile, when the record gets its own address.
     const formKey = (state as FormLocationState | null)?.formKey ?? (record ? String(record.id) : key);
-    return <RecordForm key={formKey} {...{ def, record, choices, autosaves, formKey }} />;
+    return <RecordForm key={formKey} {...{ record, choices, autosaves, formKey, Photos }} def={shown} />;
   }
   return { loader, Component };
 }
 
-function RecordForm({ def, record, choices, autosaves, formKey }: Loaded & { def: RecordDef; formKey: string }) {
+/** The definition with the name of a new record that an address gives, such as `?name=…`. */
+const withName = (def: RecordDef, name: string | null): RecordDef =>
+  name ? { ...def, initialValues: { ...def.initialValues, [def.title]: name.slice(0, 120) } } : def;
+
+interface RecordFormProps extends Loaded {
+  def: RecordDef;
+  formKey: string;
+  Photos: Photos | undefined;
+}
+
+function RecordForm({ def, record, choices, autosaves, formKey, Photos }: RecordFormProps) {
   const { revalidate } = useRevalidator();
   const editing = useRecord(def, record, formKey, record ? autosaves[0] : undefined);
   const { stored, drafts, setField, isDirty, busy, error, warnings, conflict, save, resolve, setConflict, fields } =
     editing;
   const name = String(drafts[def.title] || nameOf(def, stored, choices));
   const errors = error?.errors ?? {};
+  const id = stored?.id;
+  const subject = useMemo(
+    () => (Photos && id !== undefined ? subjectOf(def.endpoints.kind, id) : undefined),
+    [Photos, def, id],
+  );
   const isDeleted = stored?.state === "deleted";
   const saveAndRevalidate = async (published?: boolean) => {
     if (!isDeleted && !conflict && (await save(published))) void revalidate();
   };
   useSaveKey(() => saveAndRevalidate());
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saveAndRevalidate();
-      }}
-    >
-      <title>{`${name} | ${def.plural} | میز تحریریهٔ سرزمین`}</title>
-      <FormHeader {...{ def, editing, name, onSave: saveAndRevalidate }} />
-      <UnsavedNotice {...{ def, editing }} autosaves={record ? [] : autosaves} />
-      {isDeleted && <DeletedNotice def={def} editing={editing} />}
-      {error && <FormSummary message={error.message} errors={error.errors} />}
-      {error?.code === "signed_out" && (
-        <p>
-          <a className={buttonClass("outline")} href="/login" target="_blank" rel="noreferrer">
-            ورود در برگه‌ای دیگر
-          </a>
-          {" آنچه نوشته‌اید همین جا می‌ماند؛ پس از ورود دوباره ذخیره کنید."}
-        </p>
-      )}
-      {conflict && (
-        <ConflictPanel
-          {...{ fields, conflict, drafts, choices }}
-          base={stored ?? {}}
-          busy={busy}
-          onResolve={(mergedDrafts) => void resolve(mergedDrafts, conflict)}
-          onDismiss={() => setConflict(undefined)}
-        />
-      )}
-      <fieldset className={css.fields} disabled={isDeleted} aria-label={`فیلدهای ${def.singular}`}>
-        {def.sections.map((section) => (
-          <SectionFields
-            key={section.title}
-            {...{ section, drafts, setField, errors, warnings, choices }}
-            stored={stored}
+    <PhotoSubjectContext value={subject}>
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveAndRevalidate();
+        }}
+      >
+        <title>{`${name} | ${def.plural} | میز تحریریهٔ سرزمین`}</title>
+        <FormHeader {...{ def, editing, name, onSave: saveAndRevalidate }} />
+        <UnsavedNotice {...{ def, editing }} autosaves={record ? [] : autosaves} />
+        {isDeleted && <DeletedNotice def={def} editing={editing} />}
+        {error && <FormSummary message={error.message} errors={error.errors} />}
+        {error?.code === "signed_out" && (
+          <p>
+            <a className={buttonClass("outline")} href="/login" target="_blank" rel="noreferrer">
+              ورود در برگه‌ای دیگر
+            </a>
+            {" آنچه نوشته‌اید همین جا می‌ماند؛ پس از ورود دوباره ذخیره کنید."}
+          </p>
+        )}
+        {conflict && (
+          <ConflictPanel
+            {...{ fields, conflict, drafts, choices }}
+            base={stored ?? {}}
+            busy={busy}
+            onResolve={(mergedDrafts) => void resolve(mergedDrafts, conflict)}
+            onDismiss={() => setConflict(undefined)}
           />
-        ))}
-      </fieldset>
-      <p className={css.hint}>{isDirty ? "Ctrl+S هم ذخیره می‌کند." : "همه چیز ذخیره است."}</p>
-    </form>
+        )}
+        <fieldset className={css.fields} disabled={isDeleted} aria-label={`فیلدهای ${def.singular}`}>
+          {def.sections.map((section) => (
+            <SectionFields
+              key={section.title}
+              {...{ section, drafts, setField, errors, warnings, choices }}
+              stored={stored}
+            />
+          ))}
+        </fieldset>
+        <p className={css.hint}>{isDirty ? "Ctrl+S هم ذخیره می‌کند." : "همه چیز ذخیره است."}</p>
+      </form>
+      {Photos && subject && !isDeleted && <Photos subject={subject} name={name} />}
+      {Photos && !stored && <p className={css.hint}>پس از نخستین ذخیره، عکس‌ها را همین‌جا رها کنید.</p>}
+    </PhotoSubjectContext>
   );
 }
+
+const subjectOf = (kind: RecordDef["endpoints"]["kind"], id: number): PhotoSubject =>
+  kind === "post" ? { post_id: id } : { place_id: id };
 
 interface SectionFieldsProps extends Pick<RecordEditing, "drafts" | "setField" | "stored" | "warnings"> {
   section: Section;

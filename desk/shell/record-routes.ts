@@ -25,7 +25,9 @@ function recordRoutes(path: string, loadDefinition: LoadDefinition): RouteObject
             import("../record/record-form.tsx"),
             loadDefinition(),
           ]);
-          return formScreen(definition);
+          if (!definition.hasPhotos) return formScreen(definition);
+          const { PhotoSection } = await import("../features/photo/photo-section.tsx");
+          return formScreen(definition, PhotoSection);
         },
       },
       {

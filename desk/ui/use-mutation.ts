@@ -7,22 +7,23 @@ import { toast } from "../../ui/dialog/toasts.tsx";
 /** The outcome of a mutation: the response, or the error. */
 export type MutationResult<Data> = { data: Data; error?: never } | { error: ApiErrorBody; data?: never };
 
-/** Runs a mutation, reports its outcome in a toast and revalidates the loaders. `busy` is true meanwhile. */
-export function useMutation() {
+/** Runs a mutation, reports its outcome in a toast and revalidates the loaders, or calls `refresh` instead. `busy` is true meanwhile. */
+export function useMutation(refresh?: () => Promise<void>) {
   const { revalidate } = useRevalidator();
+  const reload = refresh ?? revalidate;
   const [busy, setBusy] = useState(false);
   async function run<Data extends { message: string }>(mutate: () => Promise<Data>): Promise<MutationResult<Data>> {
     setBusy(true);
     try {
       const data = await mutate();
       void toast("success", data.message);
-      await revalidate();
+      await reload();
       return { data };
     } catch (caught) {
       const error = errorBodyOf(caught);
       void toast("error", error.message);
       // Otherwise the record has changed since it was loaded.
-      if (error.code !== "unreachable" && !error.errors) await revalidate();
+      if (error.code !== "unreachable" && !error.errors) await reload();
       return { error };
     } finally {
       setBusy(false);

@@ -81,7 +81,7 @@ export async function listMediaKeys(db: Queryable, onKey: (key: string) => void)
   const [exists] = await db`select 1 where to_regclass('photograph') is not null`;
   if (!exists) return;
   const keys = db<{ key: string }[]>`
-    select hash as key from photograph
+    select hash as key from photograph where hash is not null
     union
     select media_hash || '-' || image.width || '.' || format
     from photograph, unnest(widths) as image (width), unnest(array['avif', 'webp']) as format

@@ -32,6 +32,8 @@ export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPh
   categoryById: Map<number, CatalogCategory>;
   activityById: Map<number, CatalogActivity>;
   kindBySlug: Map<string, CatalogKind>;
+  /** The ids of records by the slugs that they had before, as `place old-name`. */
+  formerSlugs: Map<string, number>;
   /** What words mean to the search beside the names. */
   phrases: CatalogPhrase[];
   stationById: Map<number, CatalogStation>;

@@ -2,7 +2,7 @@ import type { Db } from "../../database/connect.ts";
 import { loadAmenities } from "./amenities/amenity-rows.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { getExisting } from "./lookup.ts";
-import { type CatalogPhotos, listPlacesWithPhotos, loadPhotosOfPlaces } from "./photos.ts";
+import { type CatalogPhotos, listPlacesWithPhotos, loadPhotosOfPlaces, putPhotosOfPlace } from "./photos.ts";
 import { selectPlaces, toCatalogPlace } from "./place-rows.ts";
 import { PlaceIndex } from "./places/place-index.ts";
 import { loadAllScenes } from "./places/place-scenes.ts";
@@ -31,7 +31,10 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
       select case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(s)) else s::text end as position
       from pg_current_snapshot() s`;
     const places = new PlaceIndex();
-    const photosByPlace: CatalogPhotos["photosByPlace"] = new Map();
+    const placePhotos: Pick<CatalogPhotos, "photosByPlace" | "placeByPhoto"> = {
+      photosByPlace: new Map(),
+      placeByPhoto: new Map(),
+    };
     const reference = await loadReference(tx, places);
     const sceneByPlace = await loadAllScenes(tx);
     const amenities = await loadAmenities(tx);
@@ -39,7 +42,7 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
     const lexicon = new Lexicon({ placeDocument: placeDocumentOf });
     // Nothing but `loaded` refers to the index: functions that live on would otherwise keep this first one in memory.
     const loaded: LoadedCatalog = {
-      index: { version: 1, places, amenities, lexicon, photosByPlace, sceneByPlace, ...reference },
+      index: { version: 1, places, amenities, lexicon, sceneByPlace, ...placePhotos, ...reference },
       position: row!.position,
       namedDocuments: [],
     };
@@ -54,7 +57,7 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
       });
     await places.sortAll();
     for (const ids of batchesOf(await listPlacesWithPhotos(tx)))
-      for (const [id, photos] of await loadPhotosOfPlaces(tx, ids)) photosByPlace.set(id, photos);
+      for (const [id, photos] of await loadPhotosOfPlaces(tx, ids)) putPhotosOfPlace(loaded.index, id, photos);
     loaded.namedDocuments = [...listNamedDocuments(loaded.index)]; // now that their places can be counted
     await forEachInSlices(loaded.namedDocuments, (document) => lexicon.upsert(document));
     return loaded;

@@ -30,7 +30,21 @@ export interface CatalogPhoto {
 /** Photos by place and by story, the cover first; places and stories without photos have no entry. */
 export interface CatalogPhotos {
   photosByPlace: Map<number, CatalogPhoto[]>;
+  /** The ids of places by those of their photos. */
+  placeByPhoto: Map<number, number>;
   photosByPost: Map<number, CatalogPhoto[]>;
+}
+
+/** Replaces the photos of a place. */
+export function putPhotosOfPlace(
+  { photosByPlace, placeByPhoto }: CatalogPhotos,
+  place: number,
+  photos: CatalogPhoto[] | undefined,
+): void {
+  for (const { id } of photosByPlace.get(place) ?? []) if (placeByPhoto.get(id) === place) placeByPhoto.delete(id);
+  for (const { id } of photos ?? []) placeByPhoto.set(id, place);
+  if (photos) photosByPlace.set(place, photos);
+  else photosByPlace.delete(place);
 }
 
 type PhotoRow = CatalogPhoto & { placeId: number | null; postId: number | null };
@@ -42,7 +56,7 @@ export const loadPhotosOfPosts = async (tx: TransactionSql): Promise<Map<number,
 /** The ids of all places with photos. */
 export async function listPlacesWithPhotos(tx: TransactionSql): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    select distinct place_id as id from photograph where state = 'ready' and deleted_at is null and place_id is not null`;
+    select distinct place_id as id from photograph where is_public and place_id is not null`;
   return rows.map(({ id }) => id);
 }
 
@@ -57,7 +71,7 @@ const selectPhotos = (tx: TransactionSql, condition: PendingQuery<Row[]>) => tx<
   select id, place_id as "placeId", post_id as "postId", media_hash as "mediaHash", width, height, widths, alt, credit,
     credit_url as "creditUrl", license, placeholder, chosen or source = 'desk' as "isCover", taken_on::text as "takenOn",
     focus_x as "focusX", focus_y as "focusY", comment_id as "commentId"
-  from photograph where state = 'ready' and deleted_at is null and ${condition}
+  from photograph where is_public and ${condition}
   order by chosen desc, (source = 'desk') desc, sort, id`;
 
 function groupBySubject(rows: readonly PhotoRow[], subjectIdOf: (row: PhotoRow) => number | null) {

@@ -20,7 +20,10 @@ import { loadPhotosOfPosts } from "./photos.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { OptionName, PlaceOptions } from "./places/place-options.ts";
 
-export type Reference = Omit<CatalogContent, "version" | "places" | "amenities" | "photosByPlace" | "sceneByPlace">;
+export type Reference = Omit<
+  CatalogContent,
+  "version" | "places" | "amenities" | "photosByPlace" | "placeByPhoto" | "sceneByPlace"
+>;
 
 /** Loads everything but places and their photos. Counts of places are those of `places` whenever they are read. */
 export async function loadReference(tx: TransactionSql, places: PlaceIndex): Promise<Reference> {
@@ -47,6 +50,8 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
     select slug, name, name_en as "nameEn", category_id as "categoryId" from kind`;
   const phrases = await tx<CatalogPhrase[]>`
     select text_key as key, text, meaning, "values" from search_phrase order by id`;
+  const formerSlugs = await tx<{ key: string; id: number }[]>`
+    select kind || ' ' || slug as key, record_id as id from former_slug`;
   const citiesByProvince = Map.groupBy(cities, ({ provinceId }) => provinceId);
   const { options } = places;
   const counted = <Row extends { id: number }>(name: OptionName, row: Row) => ({
@@ -81,6 +86,7 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
     categoryById: byId(rows.categories),
     activityById: byId(rows.activities),
     kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
+    formerSlugs: new Map(formerSlugs.map(({ key, id }) => [key, id])),
     phrases,
     ...(await loadClimate(tx)),
     ...(await loadEditorialContent(tx)),

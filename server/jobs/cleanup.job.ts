@@ -7,6 +7,7 @@ import { pruneBackpacks } from "../features/backpack/custom-item.sql.ts";
 import { pruneCollectionChanges } from "../features/collection/collection-change.sql.ts";
 import { pruneEmails } from "../features/email/email.sql.ts";
 import { pruneMemberPhotos } from "../features/member-photo/member-photo.sql.ts";
+import { prunePhotoUploads } from "../features/photo/photo-job.sql.ts";
 import { pruneHistories } from "../features/place/place-view.sql.ts";
 import { pruneLimits } from "../features/rate-limit/rate-limit.sql.ts";
 import { pruneRemovedChips } from "../features/search/removed-chip.sql.ts";
@@ -35,6 +36,7 @@ export async function cleanup(db: Db): Promise<void> {
     pruneTerms,
     pruneChanges,
     pruneMemberPhotos,
+    prunePhotoUploads,
     pruneCollectionChanges,
   ];
   for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneRemovedChips, pruneDevices, pruneSecurityEvents])

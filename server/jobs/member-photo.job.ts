@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { MEMBER_PHOTO_LIMITS } from "../../contract/member/photo.ts";
 import type { Db } from "../../database/connect.ts";
 import * as queries from "../features/member-photo/member-photo-job.sql.ts";
+import { MEMBER_PARTS } from "../features/photo/photo-parts.sql.ts";
 import { RECIPE } from "../features/photo/photo-processing.ts";
 import { MediaError, type MediaGateway } from "../gateways/media/gateway.ts";
 import { log } from "../log/log.ts";
 import { reasonOf } from "../log/private-data.ts";
-import { createPhotoQueue, type PhotoJobOptions, putFile, putImages } from "./photo-work.ts";
+import { createPhotoQueue, joinParts, type PhotoJobOptions, putFile, putImages } from "./photo-work.ts";
 import { createWorkQueue } from "./queue.ts";
 
 /**
@@ -34,10 +31,7 @@ export function processMemberPhotos(
       claim: (max, lease) => queries.claimMemberPhotos(db, max, lease),
       renew: (photo, lease) => queries.renewMemberPhoto(db, photo, lease),
       record: (photo, outcome) => queries.recordMemberPhoto(db, photo, outcome),
-      async load({ id, size }, path) {
-        await pipeline(Readable.from(queries.readParts(db, id)), createWriteStream(path, { flags: "wx", mode: 0o600 }));
-        if ((await stat(path)).size !== size) throw new Error("parts of the photo are missing");
-      },
+      load: ({ id, size }, path) => joinParts(db, MEMBER_PARTS, { id, size, path }),
       async store({ salt }, made, folder) {
         const kept = await putFile(media, undefined, join(folder, "kept.jpg"), "image/jpeg");
         const mediaHash = createHash("sha256").update(`${RECIPE} ${salt} ${kept.hash}`).digest("hex").slice(0, 40);

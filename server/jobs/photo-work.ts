@@ -1,9 +1,12 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../database/connect.ts";
 import type { PhotoClaim, PhotoOutcome } from "../features/photo/photo-outcome.ts";
+import { type PartTables, readParts } from "../features/photo/photo-parts.sql.ts";
 import { type ProcessingRequest, processPhoto } from "../features/photo/photo-processing.ts";
 import { hashStream, MediaError, type MediaGateway } from "../gateways/media/gateway.ts";
 import { log } from "../log/log.ts";
@@ -142,4 +145,14 @@ export async function putFile(media: MediaGateway, key: string | undefined, path
   const [{ size }, hash] = await Promise.all([stat(path), hashStream(createReadStream(path))]);
   await media.put(key ?? hash, { path, size, hash, type });
   return { size, hash };
+}
+
+/** Writes the parts of a photo of `size` bytes to a file. */
+export async function joinParts(
+  db: Db,
+  tables: PartTables,
+  { id, size, path }: { id: number; size: number; path: string },
+): Promise<void> {
+  await pipeline(Readable.from(readParts(db, tables, id)), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  if ((await stat(path)).size !== size) throw new Error("parts of the photo are missing");
 }

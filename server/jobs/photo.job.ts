@@ -1,27 +1,31 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { PHOTO_LIMITS } from "../../contract/desk/photo.ts";
 import type { Db } from "../../database/connect.ts";
+import { detectImageType } from "../features/image/image-type.ts";
 import {
   type ClaimedPhoto,
   claimPhotos,
   recordPhotoOutcome,
   renewClaim,
-  type StoredPhoto,
-} from "../features/photo/photo.sql.ts";
+  type StoredDeskPhoto,
+} from "../features/photo/photo-job.sql.ts";
+import { DESK_PARTS } from "../features/photo/photo-parts.sql.ts";
 import { RECIPE } from "../features/photo/photo-processing.ts";
 import { hashStream, MediaError, type MediaGateway } from "../gateways/media/gateway.ts";
-import { createPhotoQueue, type PhotoJobOptions, putImages } from "./photo-work.ts";
+import { createPhotoQueue, joinParts, type PhotoJobOptions, putFile, putImages } from "./photo-work.ts";
 
-/** Processes waiting photos of the desk: see {@link createPhotoQueue}. */
+/** Processes waiting photos of the desk: see {@link createPhotoQueue}. An original that came in parts is stored with its images. */
 export const processPhotos = (
   db: Db,
   media: MediaGateway,
   uploadFolder: string,
   options: PhotoJobOptions = {},
 ): { close: () => Promise<void> } =>
-  createPhotoQueue<ClaimedPhoto, StoredPhoto>(
+  createPhotoQueue<ClaimedPhoto, StoredDeskPhoto>(
     {
       ...{ db, media, uploadFolder },
       channel: "photograph",
@@ -30,15 +34,29 @@ export const processPhotos = (
       claim: (max, lease) => claimPhotos(db, max, lease),
       renew: (photo, lease) => renewClaim(db, photo, lease),
       record: (photo, outcome) => recordPhotoOutcome(db, photo, outcome),
-      load: ({ hash }, path) => fetchOriginal(media, hash, path),
+      load: ({ id, hash, size }, path) =>
+        hash === null ? joinParts(db, DESK_PARTS, { id, size, path }) : fetchOriginal(media, hash, path),
       async store({ hash }, made, folder) {
-        const mediaHash = createHash("sha256").update(`${RECIPE} ${hash}`).digest("hex").slice(0, 40);
+        const original = hash === null ? await putOriginal(media, join(folder, "original")) : null;
+        const mediaHash = createHash("sha256")
+          .update(`${RECIPE} ${hash ?? original?.hash}`)
+          .digest("hex")
+          .slice(0, 40);
         await putImages(media, mediaHash, made, folder);
-        return { mediaHash, ...made };
+        return { mediaHash, original, ...made };
       },
     },
     options,
   );
+
+/** Stores an original whose images could be made, so that its type is known. */
+async function putOriginal(media: MediaGateway, path: string): Promise<{ hash: string; type: string }> {
+  const file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(64), 0, 64, 0).finally(() => file.close());
+  const type = detectImageType(buffer) ?? "other";
+  const { hash } = await putFile(media, undefined, path, type);
+  return { hash, type };
+}
 
 async function fetchOriginal(media: MediaGateway, hash: string, path: string): Promise<void> {
   const stored = await media.get(hash);

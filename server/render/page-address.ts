@@ -13,7 +13,21 @@ const toPages = ({ path, query = [], children }: SiteRoute, parentPath = ""): Pa
 export const pages: readonly Page[] = Object.values(SITE_MAP).flatMap((routes) =>
   routes.flatMap((route) => toPages(route)),
 );
-const routes = pages.map((page) => ({ ...page }));
+
+/** The first segment of a path, decoded and in small letters, as routes are matched; undefined for one that cannot be decoded. */
+function firstSegment(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path.split("/", 2)[1] ?? "").toLowerCase();
+  } catch {
+    return undefined;
+  }
+}
+
+// `matchRoutes` ranks and compiles all of its routes on every call, which for all screens takes longer than a cached page.
+const routes = Map.groupBy(
+  pages.map((page) => ({ ...page })),
+  ({ path }) => firstSegment(path),
+);
 
 export interface PageAddress {
   /** The path as the site map spells it, with those names of the query that the screen reads, in the site map's order. */
@@ -29,7 +43,7 @@ export interface PageAddress {
  * reaches the screen. Repeated values are joined by commas, as our own links write lists.
  */
 export function pageAddress(url: URL): PageAddress | undefined {
-  const match = matchRoutes(routes, url.pathname)?.at(-1);
+  const match = matchRoutes(routes.get(firstSegment(url.pathname)) ?? [], url.pathname)?.at(-1);
   if (!match) return undefined;
   const { path, handle } = match.route;
   const fields = handle.query.map((name) => ({ name, values: url.searchParams.getAll(name) }));

@@ -21,7 +21,8 @@ export function fakeApi(responses: Record<string, unknown>): FakeRequest[] {
   const requests: FakeRequest[] = [];
   vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
     const url = new URL(String(address), location.origin);
-    const body = init?.body ? JSON.parse(String(init.body)) : {};
+    const form = init?.body instanceof FormData ? Object.fromEntries(init.body) : undefined;
+    const body = form ?? (init?.body ? JSON.parse(String(init.body)) : {});
     const path = decodeURIComponent(url.pathname.replace("/api/v1/", ""));
     const request = {
       path,

@@ -38,3 +38,19 @@ test("takes a pasted password and names itself for password managers", async () 
   expect(input().value).toBe("چهار واژهٔ بی‌ربط");
   expect(input().autocomplete).toBe("current-password");
 });
+
+test("the advice on a new password keeps its place while the strength is shown, so that the button below never moves", async () => {
+  const page = await render(
+    <div style={{ inlineSize: "20rem" }}>
+      <PasswordField label="گذرواژهٔ تازه" name="password" autoComplete="new-password" strength />
+      <button type="submit">ذخیره</button>
+    </div>,
+  );
+  const button = page.getByRole("button", { name: "ذخیره" });
+  const top = () => button.element().getBoundingClientRect().top;
+  const before = top();
+  await page.getByLabelText("گذرواژهٔ تازه").fill("darya-ye-mazandaran");
+  await expect.element(page.getByRole("status")).toHaveTextContent("بسیار خوب");
+  expect(top()).toBe(before);
+  await expect.element(page.getByText(/دست‌کم ۸ نویسه/)).not.toBeVisible();
+});

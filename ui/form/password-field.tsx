@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "../content/icon.tsx";
 import { FormField } from "./form-field.tsx";
 import css from "./password-field.module.css";
@@ -27,9 +27,7 @@ export function PasswordField({
   const [length, setLength] = useState(0);
   const advice = strength ? (hint ?? "دست‌کم ۸ نویسه؛ چند واژهٔ بی‌ربط کنار هم هم خوب است و هم به یاد می‌ماند.") : hint;
   return (
-    <FormField
-      {...{ label, name, error, hint: strength && length > 0 ? <Strength {...{ length, objection }} /> : advice }}
-    >
+    <FormField {...{ label, name, error, hint: strength ? <Strength {...{ advice, length, objection }} /> : advice }}>
       {({ className, ...control }) => (
         <span className={css.password}>
           <input
@@ -67,14 +65,28 @@ const LEVELS: { minLength: number; label: string; level: number }[] = [
   { minLength: 0, label: "هنوز کوتاه است؛ دست‌کم ۸ نویسه", level: 1 },
 ];
 
-/** Judges the length, unless there is an objection. */
-function Strength({ length, objection }: { length: number; objection: string | null }) {
+interface StrengthProps {
+  advice: ReactNode;
+  length: number;
+  objection: string | null;
+}
+
+/**
+ * The advice, and in its place, as high as it, a judgement of the length once something is typed, unless there is an objection: the
+ * button below does not move away from who is about to press it.
+ */
+function Strength({ advice, length, objection }: StrengthProps) {
   const ofLength = LEVELS.find(({ minLength }) => length >= minLength)!;
   const { label, level } = objection === null ? ofLength : { label: objection, level: 1 };
   return (
-    <span className={css.strength} data-level={level} role="status">
-      <span aria-hidden="true" />
-      {label}
+    <span className={css.hint}>
+      <span hidden={length > 0}>{advice}</span>
+      {length > 0 && (
+        <span className={css.strength} data-level={level} role="status">
+          <span aria-hidden="true" />
+          {label}
+        </span>
+      )}
     </span>
   );
 }

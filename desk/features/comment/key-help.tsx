@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
-import css from "./reject-dialog.module.css";
+import css from "../../ui/dialog.module.css";
 
 const KEYS = [
   ["j", "دیدگاه بعدی"],

@@ -6,19 +6,21 @@ import {
   type DeskCommentState,
   listDeskComments,
   MAX_LISTED,
+  MAX_REASON_LENGTH,
 } from "../../../contract/desk/comment.ts";
 import type { Input, Output } from "../../../contract/endpoint.ts";
+import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { BulkBar } from "../../table/bulk-bar.tsx";
 import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
+import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import { CommentCard } from "./comment-card.tsx";
 import { KeyHelp } from "./key-help.tsx";
-import { formatWait, STATE_NAMES } from "./labels.ts";
+import { formatWait, READY_REASONS, STATE_NAMES } from "./labels.ts";
 import css from "./queue.module.css";
-import { RejectDialog } from "./reject-dialog.tsx";
 import { ReplyDialog } from "./reply-dialog.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 import { type Moderation, useModeration } from "./use-moderation.ts";
@@ -81,8 +83,11 @@ export function Component() {
       <UndoBar decisions={decisions} undo={moderation.undo} onExpire={moderation.dropDecision} />
       {rejecting && (
         <RejectDialog
-          count={rejecting.ids.length}
+          title={rejecting.ids.length === 1 ? "نپذیرفتن این دیدگاه" : `نپذیرفتن ${fa(rejecting.ids.length)} دیدگاه`}
           text={rejecting.ids.length === 1 ? data.find(({ id }) => id === rejecting.ids[0])?.text : undefined}
+          readyReasons={READY_REASONS}
+          reader="نویسنده"
+          maxLength={MAX_REASON_LENGTH}
           reason={rejecting.reason}
           onReject={(reason) => void moderation.reject(rejecting.ids, reason)}
           close={closeRejectDialog}

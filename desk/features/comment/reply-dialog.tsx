@@ -9,7 +9,7 @@ import { Modal } from "../../../ui/dialog/modal.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
-import css from "./reject-dialog.module.css";
+import css from "../../ui/dialog.module.css";
 
 interface ReplyDialogProps {
   comment: DeskComment;

@@ -5,7 +5,7 @@ import type { ReviewedPhoto } from "../../../contract/desk/member-photo.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { testImage } from "../../../testing/place-card.ts";
-import { READY_REASONS } from "./reject-dialog.tsx";
+import { READY_REASONS } from "./ready-reasons.ts";
 import * as reviewScreen from "./review.tsx";
 
 const photo = (id: number): ReviewedPhoto => ({

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
+import { MAX_REASON_LENGTH } from "../../../contract/desk/comment.ts";
 import {
   listReviewedPhotos,
   MAX_COUNTED_PHOTOS,
@@ -15,7 +16,8 @@ import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
-import { RejectDialog } from "./reject-dialog.tsx";
+import { RejectDialog } from "../../ui/reject-dialog.tsx";
+import { READY_REASONS } from "./ready-reasons.ts";
 import css from "./review.module.css";
 import { ReviewCard } from "./review-card.tsx";
 import { useReview } from "./use-review.ts";
@@ -131,6 +133,10 @@ export function Component() {
       </div>
       {rejecting && (
         <RejectDialog
+          title="نپذیرفتن این عکس"
+          readyReasons={READY_REASONS}
+          reader="فرستنده"
+          maxLength={MAX_REASON_LENGTH}
           reason={rejecting.reason}
           onReject={(reason) => void reject(rejecting.id, reason)}
           close={() => setRejecting(undefined)}

@@ -1,17 +1,54 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { listAmenityReports } from "../../../contract/desk/amenity.ts";
+import { showAnalytics } from "../../../contract/desk/analytics.ts";
+import { listOwnDrafts } from "../../../contract/desk/autosave.ts";
+import { listPhotos } from "../../../contract/desk/photo.ts";
+import { deskPosts } from "../../../contract/desk/post.ts";
+import { listSuggestions } from "../../../contract/desk/suggestion.ts";
 import { fa } from "../../../text/digits.ts";
 import type { loadDesk } from "../../shell/load-desk.ts";
+import { nextDays } from "./next-days.ts";
 import css from "./overview.module.css";
+import { OwnDrafts } from "./own-drafts.tsx";
+import { Schedule } from "./schedule.tsx";
+import { Views } from "./views.tsx";
 
-/** The desk's home: open tasks with their counts. */
+const maxStories = 50; // of a week
+const maxMisses = 8;
+
+/** Loads what is to be done. A part that fails is left out; the others are shown. */
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const days = nextDays();
+  const order = { sort: "published_at", order: "asc", page_count: maxStories } as const;
+  const one = { page_count: 1 } as const;
+  const orNull = <Answer,>(promise: Promise<Answer>) => promise.catch(() => null);
+  const [drafts, stories, analytics, suggestions, reports, photos] = await Promise.all([
+    orNull(api(listOwnDrafts, {}, signal)),
+    orNull(api(deskPosts.list, { from: days[0], to: days.at(-1), ...order }, signal)),
+    orNull(api(showAnalytics, {}, signal)),
+    orNull(api(listSuggestions, one, signal)),
+    orNull(api(listAmenityReports, one, signal)),
+    orNull(api(listPhotos, { ...one, is_public: false }, signal)),
+  ]);
+  return { days, drafts, stories, analytics, suggestions, reports, photos };
+}
+
+/** The desk's home: what waits, the own drafts, the stories of the next days, and what people looked for. */
 export function Component() {
   const { me, waiting } = useRouteLoaderData<typeof loadDesk>("desk")!;
+  const { days, drafts, stories, analytics, suggestions, reports, photos } = useLoaderData<typeof loader>();
   const tasks = [
     { name: "دیدگاه در انتظار بررسی", count: waiting.comments, to: "/comments" },
+    { name: "عکس اعضا برای بررسی", count: waiting.photos, to: "/member-photos" },
+    { name: "پیشنهاد اعضا", count: suggestions?.counts.waiting, to: "/suggestions" },
+    { name: "گزارش نقشه", count: reports?.counts.waiting, to: "/amenity-reports" },
     { name: "پیام پاسخ‌داده‌نشده", count: waiting.messages, to: "/messages" },
+    { name: "عکس خراب", count: photos?.counts.failed, to: "/photographs?state=failed" },
     { name: "مکان بدون توصیف", count: waiting.undescribed, to: "/places?described=false" },
     { name: "جای بررسی‌نشده", count: waiting.unverified, to: "/places?verified=false" },
   ];
+  const misses = analytics?.misses.slice(0, maxMisses) ?? [];
   return (
     <>
       <title>پیشخان | میز تحریریهٔ سرزمین</title>
@@ -19,13 +56,35 @@ export function Component() {
       <ul className={css.work}>
         {tasks.map(({ name, count, to }) => (
           <li key={to}>
-            <Link to={to} data-none={count === 0 || undefined}>
-              <strong>{fa(count)}</strong>
+            <Link to={to} data-none={!count || undefined}>
+              <strong>{count === undefined ? "—" : fa(count)}</strong>
               {name}
             </Link>
           </li>
         ))}
       </ul>
+      <div className={css.columns}>
+        {drafts && <OwnDrafts drafts={drafts.data} />}
+        {analytics && <Views views={analytics.views} />}
+        {analytics && (
+          <section className={css.box} aria-labelledby="misses">
+            <h2 id="misses">جسته‌اند و نیافته‌اند، در ۳۰ روز</h2>
+            {misses.length === 0 && <p>هر چه جسته‌اند پیدا شده است.</p>}
+            <ul className={css.rows}>
+              {misses.map(({ name, count }) => (
+                <li key={name}>
+                  <bdi>{name}</bdi>
+                  <span>{`${fa(count)} بار`}</span>
+                  <Link to={`/places/new?name=${encodeURIComponent(name)}`} aria-label={`این مکان را بساز: ${name}`}>
+                    این مکان را بساز
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {stories && <Schedule days={days} stories={stories.data} />}
     </>
   );
 }

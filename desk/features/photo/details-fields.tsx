@@ -2,25 +2,17 @@ import { LICENSES } from "../../../contract/desk/photo.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import form from "../../ui/form.module.css";
-import type { PhotoDetails } from "./use-uploads.ts";
+import type { PhotoDetails } from "./uploads.ts";
 
 interface DetailsFieldsProps {
   details: PhotoDetails;
   errors?: Record<string, string>;
   onChange: (details: PhotoDetails) => void;
-  /** Without the alternative text, which differs from photo to photo. */
-  isShared?: boolean;
   disabled?: boolean;
 }
 
 /** The photographer, the licence and the alternative text of a photo. */
-export function DetailsFields({
-  details,
-  errors = {},
-  onChange,
-  isShared = false,
-  disabled = false,
-}: DetailsFieldsProps) {
+export function DetailsFields({ details, errors = {}, onChange, disabled = false }: DetailsFieldsProps) {
   const fieldProps = (name: keyof PhotoDetails) => ({
     name,
     value: details[name],
@@ -31,11 +23,9 @@ export function DetailsFields({
   return (
     <div className={form.form}>
       <div className={form.fields}>
-        {!isShared && (
-          <div className={form.wide}>
-            <TextField label="در عکس چه دیده می‌شود" maxLength={200} {...fieldProps("alt")} />
-          </div>
-        )}
+        <div className={form.wide}>
+          <TextField label="در عکس چه دیده می‌شود" maxLength={200} {...fieldProps("alt")} />
+        </div>
         <TextField label="عکاس" maxLength={200} {...fieldProps("credit")} />
         <SelectField label="پروانه" {...fieldProps("license")}>
           <option value="">انتخاب کنید</option>

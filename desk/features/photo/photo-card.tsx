@@ -1,28 +1,36 @@
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { LICENSES, type Photo, updatePhoto } from "../../../contract/desk/photo.ts";
+import { deletePhotos, LICENSES, type License, type Photo, updatePhoto } from "../../../contract/desk/photo.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import form from "../../ui/form.module.css";
-import { useMutation } from "../../ui/use-mutation.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { type Focus, FocusField } from "./focus-field.tsx";
 import css from "./photo.module.css";
-import type { PhotoDetails } from "./use-uploads.ts";
+import type { PhotoDetails, Upload } from "./uploads.ts";
+import { usePhotoMutation } from "./use-photos.ts";
 
 export const STATES: Record<Photo["state"], string> = {
+  sending: "نیمه‌کاره",
   waiting: "در صف",
   working: "در حال ساختن",
   ready: "آماده",
   failed: "خراب",
 };
 
+/** The words by which a photo is named: what is seen in it, or the name of its file. */
+export const nameOf = ({ alt, file_name }: Photo): string => alt || file_name;
+
 const USE_NAMES = { cover: "نما", gallery: "در نگارخانه" };
 
 interface PhotoCardProps {
   photo: Photo;
+  /** The file that is being sent for it from this window. */
+  upload?: Upload | undefined;
+  /** The positions of photos beside it that look the same, from 1. */
+  alike?: readonly number[];
   /** Above the caption: a link to the subject, or the controls that move the photo. */
   head?: ReactNode;
   /** More actions. */
@@ -30,26 +38,49 @@ interface PhotoCardProps {
 }
 
 /** A photo with its state, caption and attribution. */
-export function PhotoCard({ photo, head, children }: PhotoCardProps) {
-  const { alt, credit, license, state, removed, reason, image, shown_as, width, height } = photo;
+export function PhotoCard({ photo, upload, alike = [], head, children }: PhotoCardProps) {
+  const { credit, license, state, removed, reason, image, shown_as, width, height } = photo;
+  const alt = nameOf(photo);
+  const isUndescribed = !photo.alt || !credit || !license;
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <div className={css.photo} data-state={state}>
-        {image ? <Picture image={image} sizes="16rem" alt={alt} /> : <Icon name="camera" />}
+        {image ? (
+          <Picture image={image} sizes="16rem" alt={alt} />
+        ) : upload ? (
+          <img src={upload.previewUrl} alt={alt} />
+        ) : (
+          <Icon name="camera" />
+        )}
         <p className={css.badges}>
           {shown_as && <span data-kind={shown_as}>{USE_NAMES[shown_as]}</span>}
-          {removed ? <span>حذف‌شده</span> : state !== "ready" && <span data-kind={state}>{STATES[state]}</span>}
+          {removed ? (
+            <span>حذف‌شده</span>
+          ) : (
+            state !== "ready" && <span data-kind={state}>{upload ? "در راه" : STATES[state]}</span>
+          )}
+          {!removed && isUndescribed && <span data-kind="failed">بدون توصیف</span>}
         </p>
       </div>
       {head}
       <p className={css.alt}>{alt}</p>
       <p className={css.small}>
         {photo.source === "member" && "از یک عضو: "}
-        {credit}، <bdi>{LICENSES[license].name}</bdi>
+        {credit}
+        {license && (
+          <>
+            ، <bdi>{LICENSES[license].name}</bdi>
+          </>
+        )}
         {width && height && `، ${fa(width)} × ${fa(height)}`}
       </p>
       {reason && !removed && <p className={css.reason}>{reason}</p>}
+      {alike.length > 0 && <p className={css.alike}>{`همانند عکس ${alike.map(fa).join(" و ")} است.`}</p>}
+      {upload?.state === "sending" && (
+        <progress value={upload.received} max={upload.file.size} aria-label={`فرستادن ${upload.file.name}`} />
+      )}
+      {photo.replacement && <Replacement replacement={photo.replacement} upload={upload} />}
       {isEditing && <EditForm photo={photo} onDone={() => setIsEditing(false)} />}
       <p className={css.actions}>
         {!removed && !isEditing && (
@@ -69,15 +100,53 @@ export function PhotoCard({ photo, head, children }: PhotoCardProps) {
   );
 }
 
+interface ReplacementProps {
+  replacement: NonNullable<Photo["replacement"]>;
+  upload: Upload | undefined;
+}
+
+/** The file that is to take the place of a photo's own. */
+function Replacement({ replacement: { id, state, reason, file_name, received, size }, upload }: ReplacementProps) {
+  const { busy, run } = usePhotoMutation();
+  const isOnItsWay = state === "waiting" || state === "working" || upload?.replaces !== undefined;
+  return (
+    <div className={css.alike} role="status">
+      {state === "failed" ? (
+        <>
+          {`${file_name} جایگزین نشد: `}
+          <span className={css.reason}>{reason}</span>
+        </>
+      ) : isOnItsWay ? (
+        `پروندهٔ تازه در راه است: ${file_name}`
+      ) : (
+        `پروندهٔ تازه نیمه‌کاره است (${fa(Math.floor((received / size) * 100))}٪). با «جایگزین» دوباره انتخابش کنید: ${file_name}`
+      )}
+      {!(isOnItsWay && state !== "failed") && (
+        <button
+          type="button"
+          className={`${buttonClass("text")} ${form.small}`}
+          aria-label={`برداشتن پروندهٔ ${file_name}`}
+          disabled={busy}
+          onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
+        >
+          بردار
+        </button>
+      )}
+    </div>
+  );
+}
+
 function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
   const { id, alt, credit, credit_url, license, image } = photo;
-  const [details, setDetails] = useState<PhotoDetails>({ alt, credit, credit_url: credit_url ?? "", license });
+  const [details, setDetails] = useState<PhotoDetails>({
+    ...{ alt, credit, credit_url: credit_url ?? "", license: license ?? "" },
+  });
   const [focus, setFocus] = useState<Focus | null>(photo.focus);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { busy, run } = useMutation();
+  const { busy, run } = usePhotoMutation();
   const save = async () => {
     const { data, error } = await run(() =>
-      api(updatePhoto, { id, ...details, license: details.license || license, focus }),
+      api(updatePhoto, { id, ...details, license: details.license as License, focus }),
     );
     if (data) onDone();
     else setErrors(error.errors ?? {});

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { listPhotos } from "../../../contract/desk/photo.ts";
 import type { Input } from "../../../contract/endpoint.ts";
@@ -6,8 +6,8 @@ import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import css from "./photo.module.css";
+import { PhotoActions, RestoreButton } from "./photo-actions.tsx";
 import { PhotoCard, STATES } from "./photo-card.tsx";
-import { PhotoActions, RestoreButton } from "./photo-panel.tsx";
 import { usePhotoPolling } from "./use-photo-polling.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
@@ -19,8 +19,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { counts, data } = list;
-  usePhotoPolling(data);
-  const existingCount = counts.waiting + counts.working + counts.ready + counts.failed;
+  const { revalidate } = useRevalidator();
+  usePhotoPolling(data, revalidate);
+  const existingCount = counts.sending + counts.waiting + counts.working + counts.ready + counts.failed;
   return (
     <>
       <title>عکس‌ها | میز تحریریهٔ سرزمین</title>
@@ -34,6 +35,7 @@ export function Component() {
           choices: [
             { value: "", name: "همه", count: existingCount },
             { value: "ready", name: STATES.ready, count: counts.ready },
+            { value: "sending", name: STATES.sending, count: counts.sending },
             { value: "waiting", name: STATES.waiting, count: counts.waiting },
             { value: "working", name: STATES.working, count: counts.working },
             { value: "failed", name: STATES.failed, count: counts.failed },

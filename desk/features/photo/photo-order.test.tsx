@@ -29,6 +29,9 @@ const photo = (id: number): Photo =>
     placeholder: "",
     width: null,
     height: null,
+    is_public: true,
+    alike: id === 4 ? [1] : [],
+    replacement: null,
     created_at: "2026-11-20T08:00:00Z",
   }) as Photo;
 

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { type Photo, reorderPhotos } from "../../../contract/desk/photo.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
-import type { Subject } from "./use-uploads.ts";
+import type { PhotoSubject } from "../../ui/photo-subject.ts";
 
 export const SAVE_DELAY_MS = 600; // after the last move, so that several moves are saved once
 
 /** Photos in the editor's order, which is saved shortly after the last move. */
-export function useOrder(photos: readonly Photo[], subject: Subject) {
+export function useOrder(photos: readonly Photo[], subject: PhotoSubject, refresh: () => Promise<void>) {
   const [order, setOrder] = useState<number[] | null>(null);
-  const { revalidate } = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -26,7 +24,7 @@ export function useOrder(photos: readonly Photo[], subject: Subject) {
     } catch (error) {
       void toast("error", errorBodyOf(error).message);
     }
-    await revalidate();
+    await refresh();
     setOrder(null);
   }
 

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { previewMarkdown } from "../../../contract/desk/record.ts";
@@ -6,6 +7,7 @@ import { fa } from "../../../text/digits.ts";
 import prose from "../../../ui/content/prose.module.css";
 import { type FieldProps, FormField } from "../../../ui/form/form-field.tsx";
 import { openInNewWindow } from "../../ui/open-in-new-window.ts";
+import { PhotoPicker } from "../../ui/photo-picker.tsx";
 import css from "./markdown-field.module.css";
 
 interface MarkdownFieldProps extends FieldProps {
@@ -29,7 +31,8 @@ const FORMATS = [
 export function MarkdownField({ value, maxLength, set, ...field }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const preview = usePreview(value);
-  const insertFormat = ({ before, after }: (typeof FORMATS)[number]) => {
+  const [isPicking, setIsPicking] = useState(false);
+  const insertFormat = ({ before, after }: { before: string; after: string }) => {
     const textarea = area.current;
     if (!textarea) return;
     textarea.focus();
@@ -50,6 +53,9 @@ export function MarkdownField({ value, maxLength, set, ...field }: MarkdownField
                   {item.name}
                 </button>
               ))}
+              <button type="button" onClick={() => setIsPicking(true)}>
+                عکس
+              </button>
               <span>{`${fa(value.trim().split(/\s+/).filter(Boolean).length)} واژه`}</span>
             </div>
             <textarea
@@ -63,6 +69,16 @@ export function MarkdownField({ value, maxLength, set, ...field }: MarkdownField
           </>
         )}
       </FormField>
+      {isPicking && (
+        <PhotoPicker
+          title="عکسی میان متن"
+          close={() => setIsPicking(false)}
+          onPick={({ id, alt }) => {
+            flushSync(() => setIsPicking(false)); // the text field has its caret again
+            insertFormat({ before: `\n\n![${alt.replace(/[[\]\\`]/g, "")}](photo:${id})\n\n`, after: "" });
+          }}
+        />
+      )}
       <section className={css.preview} aria-label={`پیش‌نمایش ${field.label}`}>
         <h3>پیش‌نمایش</h3>
         {"html" in preview ? (

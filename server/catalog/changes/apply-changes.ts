@@ -6,7 +6,7 @@ import type { CatalogIndex } from "../catalog-index.ts";
 import type { Suspects } from "../check/check-catalog.ts";
 import { findDifferences } from "../check/differences.ts";
 import type { LoadedCatalog } from "../load.ts";
-import { type CatalogPhotos, loadPhotosOfPlaces } from "../photos.ts";
+import { loadPhotosOfPlaces, putPhotosOfPlace } from "../photos.ts";
 import {
   listPlacesViewedOnLeavingDays,
   loadStatistics,
@@ -120,13 +120,9 @@ const withFormerRows = (before: CatalogIndex, reference: Reference): Partial<Ref
     }),
   );
 
-async function applyPhotos(tx: TransactionSql, { photosByPlace }: CatalogPhotos, ids: number[]) {
+async function applyPhotos(tx: TransactionSql, index: CatalogIndex, ids: number[]) {
   const photos = await loadPhotosOfPlaces(tx, ids);
-  for (const id of ids) {
-    const ofPlace = photos.get(id);
-    if (ofPlace) photosByPlace.set(id, ofPlace);
-    else photosByPlace.delete(id);
-  }
+  for (const id of ids) putPhotosOfPlace(index, id, photos.get(id));
 }
 
 async function applyPlaces(tx: TransactionSql, index: CatalogIndex, ids: number[]) {

@@ -43,6 +43,7 @@ export function referenceDigest(reference: Reference): string {
     reference.faqCategoryById,
     reference.pageBySlug,
     reference.photosByPost,
+    reference.formerSlugs,
   ].map((map) => [...(map as Map<number | string, unknown>)].sort(([a], [b]) => (a < b ? -1 : 1)));
   return hash(
     "sha1",

@@ -1,6 +1,7 @@
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { ResolveLink } from "./markdown.ts";
 import { renderMarkdownCached } from "./markdown-cache.ts";
+import { createPhotoFinder } from "./photo-finder.ts";
 
 type Row = { slug: string; id: number };
 const idsBySlug = new WeakMap<readonly Row[], Map<string, number>>();
@@ -12,27 +13,42 @@ function findIdBySlug(rows: readonly Row[], slug: string): number | undefined {
   return ids.get(slug);
 }
 
-/** Resolves the links of editors' texts, such as `place:<slug>`, to paths of the site; undefined for an unknown slug. */
-export const createLinkResolver =
-  ({ places, categories, activities, provinces, posts, activityById }: CatalogIndex): ResolveLink =>
-  (kind, slug) => {
+/** The id of the published place with this slug, or that had it before. */
+export function findPlaceBySlug({ places, formerSlugs }: CatalogIndex, slug: string): number | undefined {
+  const id = places.idOfSlug(slug) ?? formerSlugs.get(`place ${slug}`);
+  return id !== undefined && places.has(id) ? id : undefined;
+}
+
+/**
+ * Resolves the links of editors' texts, such as `place:<slug>`, to paths of the site, also by a slug that the record had before;
+ * undefined for an unknown slug.
+ */
+export function createLinkResolver(index: CatalogIndex): ResolveLink {
+  const { categories, activities, provinces, posts, activityById, categoryById, postById, formerSlugs } = index;
+  const find = (kind: string, rows: readonly Row[], rowById: ReadonlyMap<number, Row>, slug: string) => {
+    const id = findIdBySlug(rows, slug) ?? formerSlugs.get(`${kind} ${slug}`);
+    return id !== undefined && rowById.has(id) ? id : undefined;
+  };
+  return (kind, slug) => {
     if (kind === "province")
       return findIdBySlug(provinces, slug) === undefined ? undefined : `/provinces?province=${slug}`;
     if (kind === "activity") {
-      const id = findIdBySlug(activities, slug);
+      const id = find(kind, activities, activityById, slug);
       if (id === undefined) return undefined;
       const isSubActivity = activityById.get(id)!.parentId !== null;
       return `/${isSubActivity ? "activities-subset-details" : "activite-details"}/${id}`;
     }
     if (kind === "place") {
-      const id = places.idOfSlug(slug);
+      const id = findPlaceBySlug(index, slug);
       return id === undefined ? undefined : `/place-details/${id}`;
     }
-    const [rows, path] =
-      kind === "category" ? ([categories, "attractions-category-details"] as const) : ([posts, "blog"] as const);
-    const id = findIdBySlug(rows, slug);
+    const [id, path] =
+      kind === "category"
+        ? [find(kind, categories, categoryById, slug), "attractions-category-details"]
+        : [find("post", posts, postById, slug), "blog"];
     return id === undefined ? undefined : `/${path}/${id}`;
   };
+}
 
 /** The path for a stand-alone link, such as a slide's: `place:<slug>` or a path; `/` when the slug is unknown. */
 export function resolveLink(index: CatalogIndex, link: string): string {
@@ -40,6 +56,9 @@ export function resolveLink(index: CatalogIndex, link: string): string {
   return (kind && slug ? createLinkResolver(index)(kind, slug) : link) ?? "/";
 }
 
-/** Renders an editor's Markdown to safe HTML, with links resolved against the catalogue. */
-export const renderHtml = (index: CatalogIndex, markdown: string): string =>
-  renderMarkdownCached(markdown, createLinkResolver(index)).html;
+/** Renders an editor's Markdown to safe HTML, with links and photos of the catalogue. The result must not be modified. */
+export const renderText = (index: CatalogIndex, markdown: string) =>
+  renderMarkdownCached(markdown, createLinkResolver(index), createPhotoFinder(index));
+
+/** The HTML alone. */
+export const renderHtml = (index: CatalogIndex, markdown: string): string => renderText(index, markdown).html;

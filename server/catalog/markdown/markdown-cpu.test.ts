@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { markdown } from "../../../contract/desk/record-fields.ts";
+import type { Image } from "../../../contract/image.ts";
 import { expectBoundedCpu } from "../../../testing/worst-case.ts";
 import { renderMarkdown } from "./markdown.ts";
 
@@ -27,12 +28,25 @@ const atoms = [
   "&amp;",
   "place:a",
   "[x](place:a)",
+  "\n\n![x](photo:1)\n\n",
+  '![x](photo:1 "',
 ];
+
+const srcset = "/media/a-320.webp 320w, /media/a-640.webp 640w";
+const image: Image = {
+  ...{ src: "/media/a-640.webp", srcset, avif_srcset: srcset, night_src: null, width: 640, height: 480 },
+  ...{ alt: "کوه", credit: { text: "سارا", url: null, license: "CC BY 4.0" }, placeholder: "" },
+};
 
 function render(text: string) {
   const inParagraphs = text.match(/.{1,2990}/gs)?.join("\n\n") ?? "";
   const { success } = accepted.safeParse(inParagraphs);
-  if (success) renderMarkdown(inParagraphs, () => "/place-details/1");
+  if (success)
+    renderMarkdown(
+      inParagraphs,
+      () => "/place-details/1",
+      () => image,
+    );
   return success;
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Image } from "../../../contract/image.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 const resolve = (kind: string, slug: string) => (slug === "yazd" ? `/${kind}/7` : undefined);
@@ -19,6 +20,35 @@ test("lists the headings of the first two levels as contents", () => {
     { id: "part-2", title: "ب کج" },
   ]);
   expect(html).toBe('<h2 id="part-1">الف</h2><h2 id="part-2">ب <em>کج</em></h2><h3>ج</h3>');
+});
+
+const image: Image = {
+  ...{ src: "/media/a-640.webp", srcset: "/media/a-320.webp 320w, /media/a-640.webp 640w", night_src: null },
+  ...{ avif_srcset: "/media/a-320.avif 320w", width: 640, height: 480, alt: 'کوه در "برف"', placeholder: "" },
+  credit: { text: "سارا <ب>", url: "https://a.example/?b&c", license: "CC BY 4.0", license_url: null },
+};
+const findPhoto = (id: number) => (id === 7 ? image : undefined);
+
+test("renders a photo of its own paragraph as a figure in all widths, with size, caption, credit and licence", () => {
+  const { html } = renderMarkdown('پیش\n\n![](photo:7 "از <جنوب>")\n\nپس', resolve, findPhoto);
+  const sizes = "(width < 42rem) 92vw, 38rem";
+  expect(html).toBe(
+    "<p>پیش</p>\n<figure><picture>" +
+      `<source type="image/avif" srcset="/media/a-320.avif 320w" sizes="${sizes}">` +
+      `<img src="/media/a-640.webp" srcset="/media/a-320.webp 320w, /media/a-640.webp 640w" sizes="${sizes}" width="640" height="480" ` +
+      'alt="کوه در &quot;برف&quot;" loading="lazy" decoding="async"></picture><figcaption>از &lt;جنوب&gt; <small>عکس: ' +
+      '<a href="https://a.example/?b&amp;c" rel="noopener external nofollow"><bdi>سارا &lt;ب&gt;</bdi></a>، <bdi>CC BY 4.0</bdi></small>' +
+      "</figcaption></figure>\n<p>پس</p>\n",
+  );
+  expect(renderMarkdown("![دیگر](photo:7)", resolve, findPhoto).html).toContain('alt="دیگر"');
+});
+
+test("leaves out a photo that readers may not see, and shows none inside of a sentence or without a finder", () => {
+  expect(renderMarkdown("پیش\n\n![x](photo:8)\n\nپس", resolve, findPhoto).html).toBe("<p>پیش</p>\n<p>پس</p>\n");
+  expect(renderMarkdown("در ![کوه](photo:7) بود", resolve, findPhoto).html).toBe("<p>در کوه بود</p>\n");
+  expect(renderMarkdown("![کوه](photo:7)", resolve).html).toBe("<p>کوه</p>\n");
+  for (const href of ["photo:0", "photo:07", "photo:x", "photo:99999999999", "photo:7/../8"])
+    expect(renderMarkdown(`![کوه](${href})`, resolve, findPhoto).html).not.toContain("<img");
 });
 
 test.each([
@@ -57,13 +87,15 @@ test("renders only allowed tags and link targets for any input", () => {
     "1. ",
     "> ",
     "place:yazd",
+    "\n\n![",
+    "photo:7",
     "https://x.example/",
     "|",
     "---",
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-      const { html } = renderMarkdown(pieces.join(""), resolve);
+      const { html } = renderMarkdown(pieces.join(""), resolve, findPhoto);
       for (const [, name] of html.matchAll(/<\/?(\w+)/g))
         expect([
           "p",
@@ -87,6 +119,13 @@ test("renders only allowed tags and link targets for any input", () => {
           "tr",
           "th",
           "td",
+          "figure",
+          "picture",
+          "source",
+          "img",
+          "figcaption",
+          "small",
+          "bdi",
         ]).toContain(name);
       for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(\/(?!\/)|https:\/\/|#)/);
     }),

@@ -1,7 +1,13 @@
-import { Marked, type TokenizerObject } from "marked";
+import { Marked, type Token, type TokenizerObject } from "marked";
+import type { Image } from "../../../contract/image.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { renderPhoto } from "./render-photo.ts";
 
 /** Resolves a link such as `place:<slug>` to a path of the site; undefined when there is no such page. */
 export type ResolveLink = (kind: string, slug: string) => string | undefined;
+
+/** Finds the image of a photo that readers may see. */
+export type FindPhoto = (id: number) => Image | undefined;
 
 export interface RenderedMarkdown {
   /** Safe HTML: raw HTML in the source is escaped. */
@@ -9,9 +15,6 @@ export interface RenderedMarkdown {
   /** The headings of the first two levels, with the ids of their elements. */
   contents: { id: string; title: string }[];
 }
-
-const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => htmlEntities[character]!);
 
 /** The target of a link when it is allowed: a path or fragment of this site, or an https URL. */
 function allowedHref(href: string, resolve: ResolveLink): string | undefined {
@@ -35,8 +38,19 @@ const tokenizer: TokenizerObject = {
   url: (src) => (/^(?:https?:\/\/|www\.)/i.test(src) ? false : undefined),
 };
 
-/** Renders an editor's Markdown. A link without an allowed target becomes plain text. */
-export function renderMarkdown(markdown: string, resolve: ResolveLink): RenderedMarkdown {
+/** The photo that is all of a paragraph: `![alternative text](photo:12 "caption")`. */
+function photoOf(tokens: readonly Token[]): { id: number; alt: string; caption: string } | undefined {
+  const [token] = tokens;
+  if (tokens.length !== 1 || token?.type !== "image") return undefined;
+  const [, id] = /^photo:([1-9]\d{0,9})$/.exec(token.href) ?? [];
+  return id === undefined ? undefined : { id: Number(id), alt: token.text, caption: token.title ?? "" };
+}
+
+/**
+ * Renders an editor's Markdown. A link without an allowed target becomes plain text; a photo that readers may not see is left out,
+ * and without `findPhoto` its alternative text stands for it.
+ */
+export function renderMarkdown(markdown: string, resolve: ResolveLink, findPhoto?: FindPhoto): RenderedMarkdown {
   const contents: RenderedMarkdown["contents"] = [];
   const marked = new Marked({
     gfm: true,
@@ -44,6 +58,12 @@ export function renderMarkdown(markdown: string, resolve: ResolveLink): Rendered
     renderer: {
       html: ({ text }) => escapeHtml(text),
       image: ({ text }) => escapeHtml(text),
+      paragraph({ tokens }) {
+        const photo = findPhoto && photoOf(tokens);
+        if (!photo) return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+        const image = findPhoto(photo.id);
+        return image ? renderPhoto(image, photo) : "";
+      },
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens);
         if (depth > 2) return `<h3>${html}</h3>`;

@@ -34,7 +34,7 @@ export async function recountRatings(tx: Queryable, places: number[]): Promise<v
 /** The keys in the media store that rows need: originals, and the images that were made of them. */
 export async function listMediaKeys(db: Queryable): Promise<{ photo: number; keys: string[] }[]> {
   const rows = await db<{ id: number; hash: string; media_hash: string | null; widths: number[] | null }[]>`
-    select id, hash, media_hash, widths from photograph where deleted_at is null
+    select id, hash, media_hash, widths from photograph where deleted_at is null and hash is not null
     union all
     select id, hash, media_hash, widths from member_photo where state in ('pending', 'rejected') order by id`;
   return rows.map(({ id, hash, media_hash, widths }) => {
@@ -49,7 +49,7 @@ export async function listMediaKeys(db: Queryable): Promise<{ photo: number; key
 export async function rebuildImages(db: Db, id: number | null): Promise<number> {
   const { count } = await db`
     update photograph set state = 'waiting', tries = 0, crashes = 0, next_at = now(), reason = null
-    where deleted_at is null and state in ('ready', 'failed') and (${id}::int is null or id = ${id}::int)`;
+    where deleted_at is null and hash is not null and state in ('ready', 'failed') and (${id}::int is null or id = ${id}::int)`;
   return count;
 }
 

@@ -1,7 +1,9 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/desk/autosave.ts";
+import { listOwnDrafts } from "../../../contract/desk/autosave.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { listOwnDrafts as findOwnDrafts } from "../record/own-drafts.sql.ts";
 import { deleteAutosave, selectAutosaves, storeAutosave } from "./autosave.sql.ts";
 
 /** Registers the endpoints of what editors have typed and not saved yet. */
@@ -20,4 +22,6 @@ export function registerAutosaveDeskRoutes(handle: RouteRegistrar, { db }: { db:
   handle(endpoints.removeAutosave, async ({ id }, { member }) => ({
     removed: await deleteAutosave(db, member.account, id),
   }));
+
+  handle(listOwnDrafts, async (_input, { member }) => ({ data: await findOwnDrafts(db, member.account) }));
 }

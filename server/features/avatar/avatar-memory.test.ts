@@ -36,14 +36,16 @@ afterAll(async () => {
   await ended;
 });
 
-/** The private memory of the server and its child processes, in MiB. */
+/** The private memory of the server and its child processes, in MiB. A child that does not run its own program yet has none: it shares its parent's. */
 async function memory(): Promise<number> {
+  const commandLine = (pid: string | number) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  const own = await commandLine(child.pid!);
   const usages = (await readdir("/proc"))
     .filter((name) => /^\d+$/.test(name))
     .map(async (pid) => {
       const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-      const isOurs = pid === String(child.pid) || status.includes(`\nPPid:\t${child.pid}\n`);
-      return isOurs ? Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 : 0;
+      const isChild = status.includes(`\nPPid:\t${child.pid}\n`) && (await commandLine(pid)) !== own;
+      return isChild || pid === String(child.pid) ? Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 : 0;
     });
   return (await Promise.all(usages)).reduce((sum, usage) => sum + usage, 0);
 }

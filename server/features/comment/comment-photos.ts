@@ -1,6 +1,6 @@
 import type { Comment } from "../../../contract/member/comment.ts";
+import { thumbnailOf } from "../../catalog/photo/photo-image.ts";
 import type { CatalogPhoto } from "../../catalog/photos.ts";
-import { thumbnailOf } from "../photo/photo-image.ts";
 
 /** Comments on a place with the published photos that came with them; `photos` are all photos of the place. */
 export function withPhotos(comments: Comment[], photos: CatalogPhoto[] | undefined): Comment[] {

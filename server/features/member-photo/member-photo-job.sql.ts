@@ -38,17 +38,6 @@ export async function renewMemberPhoto(db: Db, photo: PhotoClaim, lease: number)
   await db`update member_photo set leased_until = now() + make_interval(secs => ${lease / 1000}) where ${holdsClaim(db, photo)}`;
 }
 
-/** The bytes of a photo in their order, one part at a time. */
-export async function* readParts(db: Db, id: number): AsyncGenerator<Buffer> {
-  for (let start = 0; ; ) {
-    const [part] = await db<{ bytes: Buffer }[]>`
-      select bytes from member_photo_part where photo_id = ${id} and start = ${start}`;
-    if (!part) return;
-    yield part.bytes;
-    start += part.bytes.length;
-  }
-}
-
 /** Records the outcome of a claim; changes nothing when the claim is no longer held. What was sent is deleted unless it is needed again. */
 export async function recordMemberPhoto(
   db: Db,

@@ -3,13 +3,13 @@ import * as endpoints from "../../../contract/member/photo.ts";
 import type { Db } from "../../../database/connect.ts";
 import { markExisting, type RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
-import { detectImageType } from "../image/image-type.ts";
+import { MEMBER_PARTS } from "../photo/photo-parts.sql.ts";
+import { takePart } from "../photo/photo-parts.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
-import { findProgress, forgetPhoto, insertMemberPhoto, removeMemberPhoto, storePart } from "./member-photo.sql.ts";
+import { insertMemberPhoto, removeMemberPhoto } from "./member-photo.sql.ts";
 import { findOwnPhoto, listOwnPhotos, publicState } from "./own-photos.sql.ts";
 
 const maxBeginsPerHour = 300; // each break of the line begins again
-const headLength = 64; // bytes that tell the type of a file
 
 /** Registers the routes by which members send, list and remove their photos. */
 export function registerMemberPhotoRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
@@ -22,14 +22,9 @@ export function registerMemberPhotoRoutes(handle: RouteRegistrar, { db }: { db: 
     return isNew ? body : markExisting(body);
   });
 
-  handle(endpoints.sendPhotoPart, async ({ id, start, part }, { member: { account } }) => {
-    if (part.length === 0) throw apiError("fields_wrong", { part: "این پاره تهی است." });
-    if (start === 0) await assertPhotoBegins(db, account, id, part);
-    const progress = await storePart(db, account, { id, start, bytes: part });
-    if (!progress) throw apiError("photograph_unknown");
-    if (progress.state === "sending" && start === progress.received && start + part.length > progress.size)
-      throw apiError("fields_wrong", { part: "این پاره از پایان عکس می‌گذرد." });
-    return { received: progress.received, state: publicState(progress.state) };
+  handle(endpoints.sendPhotoPart, async (input, { member: { account } }) => {
+    const { received, state } = await takePart(db, MEMBER_PARTS, account, input);
+    return { received, state: publicState(state) };
   });
 
   handle(endpoints.listOwnPhotos, async ({ place_id, page, page_count }, { member: { account } }) => {
@@ -42,21 +37,6 @@ export function registerMemberPhotoRoutes(handle: RouteRegistrar, { db }: { db: 
     if (!(await removeMemberPhoto(db, account, id))) throw apiError("photograph_unknown");
     return { message: "عکس شما برداشته شد." };
   });
-}
-
-/** Refuses a file by its first bytes, before the others are sent. */
-async function assertPhotoBegins(db: Db, account: number, id: number, part: Uint8Array) {
-  const progress = await findProgress(db, account, id);
-  if (!progress) throw apiError("photograph_unknown");
-  if (progress.state !== "sending" || progress.received > 0) return;
-  if (part.length < Math.min(headLength, progress.size))
-    throw apiError("fields_wrong", { part: "نخستین پاره کوتاه‌تر از آن است که نوع عکس پیدا باشد." });
-  const type = detectImageType(part.subarray(0, headLength));
-  if (type && type !== "other") return;
-  await forgetPhoto(db, account, id);
-  throw type === "other"
-    ? apiError("media_type_wrong", { photo: "عکس باید JPEG، PNG، WebP یا AVIF باشد." })
-    : apiError("photo_unreadable", { photo: "این پرونده یک عکس درست نیست." });
 }
 
 async function getOwnPhoto(db: Db, account: number, id: number): Promise<endpoints.OwnPhoto> {

@@ -83,49 +83,6 @@ function limitReached(usage: Usage, size: number, hasComment: boolean): string |
   return undefined;
 }
 
-/** Where a photo is: what has arrived of it, and its stored state. */
-export interface Progress {
-  received: number;
-  size: number;
-  state: string;
-}
-
-/** What has arrived of a member's photo; undefined when it is not theirs or removed. */
-export async function findProgress(db: Queryable, account: number, id: number): Promise<Progress | undefined> {
-  const [row] = await db<Progress[]>`
-    select received, size, state from member_photo where id = ${id} and account_id = ${account} and state <> 'removed'`;
-  return row;
-}
-
-/**
- * Stores the next part; with the last byte the photo waits for its images, in the same transaction. A part that does not begin where
- * the last one ended, or that would be longer than the rest, is not stored. Returns where the photo is afterwards; undefined when it
- * is not the member's.
- */
-export const storePart = (
-  db: Db,
-  account: number,
-  { id, start, bytes }: { id: number; start: number; bytes: Uint8Array },
-): Promise<Progress | undefined> =>
-  db.begin(async (tx) => {
-    const [photo] = await tx<Progress[]>`
-      select received, size, state from member_photo
-      where id = ${id} and account_id = ${account} and state <> 'removed' for update`;
-    if (photo?.state !== "sending" || photo.received !== start || start + bytes.length > photo.size) return photo;
-    await tx`insert into member_photo_part (photo_id, start, bytes) values (${id}, ${start}, ${Buffer.from(bytes)})`;
-    const received = start + bytes.length;
-    const state = received === photo.size ? "waiting" : "sending";
-    await tx`
-      update member_photo set received = ${received}, state = ${state}, next_at = now(), changed_at = clock_timestamp()
-      where id = ${id}`;
-    return { ...photo, received, state };
-  }) as Promise<Progress | undefined>;
-
-/** Forgets a photo whose first bytes are no photo. */
-export async function forgetPhoto(db: Queryable, account: number, id: number): Promise<void> {
-  await db`delete from member_photo where id = ${id} and account_id = ${account} and state = 'sending' and received = 0`;
-}
-
 /** Removes a member's photo with its files and what readers see; returns whether there was one. Only what counts for the day's limit stays. */
 export async function removeMemberPhoto(db: Queryable, account: number, id: number): Promise<boolean> {
   const { count } = await db`

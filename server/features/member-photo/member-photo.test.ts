@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { MEMBER_PHOTO_LIMITS, PART_BYTES } from "../../../contract/member/photo.ts";
+import { MEMBER_PHOTO_LIMITS } from "../../../contract/member/photo.ts";
+import { MAX_PHOTO_BYTES, PART_BYTES } from "../../../contract/photo-file.ts";
 import { newMember } from "../../../testing/member.ts";
 import { flatPng } from "../../../testing/photos/flat-image.ts";
 import { announced, createMemberPhotoApp, drawnPhoto, sendPart } from "../../../testing/photos/member-photo-file.ts";
@@ -147,7 +148,7 @@ test.for([
   [{ size: 0 }, "size"],
   [{ size: -1 }, "size"],
   [{ size: 1.5 }, "size"],
-  [{ size: MEMBER_PHOTO_LIMITS.maxBytes + 1 }, "size"],
+  [{ size: MAX_PHOTO_BYTES + 1 }, "size"],
   [{ size: {} }, "size"],
   [{ modified: "yesterday" }, "modified"],
   [{ modified: 2 ** 60 }, "modified"],

@@ -2,10 +2,8 @@ import type { MemberPhotoState, OwnPhoto } from "../../../contract/member/photo.
 import { MEMBER_LICENSE } from "../../../contract/member/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import { photoImage } from "../photo/photo-image.ts";
-
-/** Two photos are taken for the same picture when their fingerprints differ in at most so many of 64 bits. */
-export const MAX_DIFFERING_BITS = 8;
+import { photoImage } from "../../catalog/photo/photo-image.ts";
+import { MAX_DIFFERING_BITS } from "../photo/likeness.ts";
 
 interface OwnRow {
   id: number;

@@ -3,10 +3,10 @@ import { reportPhoto, showPublicPhoto } from "../../../contract/catalog/photo.ts
 import { listReportedPhotos, resolvePhotoReports } from "../../../contract/desk/member-photo.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { galleryPhoto } from "../../catalog/photo/photo-image.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
-import { galleryPhoto } from "../photo/photo-image.ts";
 import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { findPlaceOfPhoto } from "./public-photo.sql.ts";
 import { listReported, resolveReports, storeReport } from "./report.sql.ts";

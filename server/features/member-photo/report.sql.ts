@@ -3,7 +3,7 @@ import type { PhotoReportKind } from "../../../contract/catalog/photo.ts";
 import type { ReportedPhoto } from "../../../contract/desk/member-photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import { photoImage } from "../photo/photo-image.ts";
+import { photoImage } from "../../catalog/photo/photo-image.ts";
 
 const maxOpen = 20; // reports of one photo: more tell the editors nothing new
 
@@ -15,7 +15,7 @@ export const storeReport = (
 ): Promise<boolean> =>
   db.begin(async (tx) => {
     const [photo] = await tx`
-      select from photograph where id = ${photograph} and state = 'ready' and deleted_at is null and place_id is not null for key share`;
+      select from photograph where id = ${photograph} and is_public and place_id is not null for key share`;
     if (!photo) return false;
     await tx`
       insert into photo_report (photograph_id, account_id, kind, note)

@@ -6,8 +6,9 @@ import {
 } from "../../../contract/desk/member-photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import { thumbnailOf } from "../photo/photo-image.ts";
-import { MAX_DIFFERING_BITS, memberImage } from "./own-photos.sql.ts";
+import { thumbnailOf } from "../../catalog/photo/photo-image.ts";
+import { MAX_DIFFERING_BITS } from "../photo/likeness.ts";
+import { memberImage } from "./own-photos.sql.ts";
 
 interface ReviewFilter {
   place_id?: number | undefined;

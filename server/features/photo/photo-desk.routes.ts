@@ -11,7 +11,7 @@ import { reasonOf } from "../../log/private-data.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import { detectImageType } from "../image/image-type.ts";
 import * as queries from "./photo-desk.sql.ts";
-import { toDeskPhoto } from "./photo-desk.ts";
+import { auditPhoto, cleanFileName, loadPhoto, requireSubjectName, subjectOf, toDeskPhoto } from "./photo-desk.ts";
 
 interface PhotoDeskOptions {
   db: Db;
@@ -26,14 +26,6 @@ export function registerPhotoDeskRoutes(handle: RouteRegistrar, options: PhotoDe
   registerBulkRoutes(handle, options);
 }
 
-const subjectOf = ({ place_id, post_id }: { place_id?: number | undefined; post_id?: number | undefined }) =>
-  place_id !== undefined ? ({ kind: "place", id: place_id } as const) : ({ kind: "post", id: post_id! } as const);
-
-const subjectError = ({ kind }: queries.Subject) =>
-  kind === "place"
-    ? apiError("fields_wrong", { place_id: "این مکان پیدا نشد." })
-    : apiError("fields_wrong", { post_id: "این داستان پیدا نشد." });
-
 const uploadMessages = {
   new: "عکس رسید و در نوبت ساختن است.",
   restored: "این عکس را پیش‌تر حذف کرده بودند؛ برگشت.",
@@ -45,7 +37,7 @@ function registerUploadRoute(handle: RouteRegistrar, { db, media }: PhotoDeskOpt
     const { photograph: file, alt, credit, credit_url = null, license } = input;
     const type = assertImageType(file);
     const subject = subjectOf(input);
-    if ((await queries.subjectName(db, subject)) === undefined) throw subjectError(subject);
+    await requireSubjectName(db, subject);
     const { hash, size, path } = file;
     // The file is stored before the row: a row implies that its file exists.
     await media.put(hash, { path, size, hash, type }).catch((error) => {
@@ -53,7 +45,7 @@ function registerUploadRoute(handle: RouteRegistrar, { db, media }: PhotoDeskOpt
       log.warn("photo_not_stored", { storage: media.name, reason: reasonOf(error.message) });
       throw apiError("media_unavailable");
     });
-    const fileName = fileNameOf(file);
+    const fileName = cleanFileName(file.name);
     const upload = { subject, hash, size, type, fileName, alt, credit, creditUrl: credit_url, license };
     const stored = await db.begin(async (tx) => {
       const photo = await queries.storePhoto(tx, { ...upload, account: member.account });
@@ -66,22 +58,6 @@ function registerUploadRoute(handle: RouteRegistrar, { db, media }: PhotoDeskOpt
   });
 }
 
-const auditPhoto = (
-  tx: Parameters<typeof insertAuditEntry>[0],
-  account: number,
-  action: string,
-  id: number,
-  name: string,
-  detail?: object,
-) => insertAuditEntry(tx, account, { action, subject: { kind: "photograph", id, name }, ...(detail && { detail }) });
-
-/** The file name as sent, without its path and without control and direction characters. */
-const fileNameOf = ({ name }: UploadedFile) =>
-  (name.split(/[/\\]/).at(-1) ?? "")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim()
-    .slice(0, 150) || "بی‌نام";
-
 function assertImageType({ head, size }: UploadedFile) {
   if (size === 0) throw apiError("photo_unreadable", { photograph: "این فایل تهی است." });
   const type = detectImageType(head);
@@ -90,18 +66,12 @@ function assertImageType({ head, size }: UploadedFile) {
   return type;
 }
 
-async function loadPhoto(db: Db, id: number): Promise<endpoints.Photo> {
-  const row = await queries.findPhoto(db, id);
-  if (!row) throw apiError("photograph_unknown");
-  return toDeskPhoto(row);
-}
-
 function registerReadRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) {
-  handle(endpoints.listPhotos, async ({ place_id, post_id, q, state, ids, page, page_count }) => {
+  handle(endpoints.listPhotos, async ({ place_id, post_id, q, state, ids, is_public, page, page_count }) => {
     if (place_id !== undefined && post_id !== undefined)
       throw apiError("fields_wrong", { place_id: "عکس یا از یک مکان است یا از یک داستان." });
     const subject = place_id === undefined && post_id === undefined ? undefined : subjectOf({ place_id, post_id });
-    const result = await queries.listPhotos(db, { subject, q, state, ids, page, page_count });
+    const result = await queries.listPhotos(db, { subject, q, state, ids, is_public, page, page_count });
     const { total, counts } = result;
     return { ...toPage(result.rows.map(toDeskPhoto), total, { page, page_count }), counts };
   });
@@ -124,8 +94,7 @@ function registerUpdateRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) 
 
   handle(endpoints.reorderPhotos, async ({ ids, ...subjectIds }, { member }) => {
     const subject = subjectOf(subjectIds);
-    const name = await queries.subjectName(db, subject);
-    if (name === undefined) throw subjectError(subject);
+    const name = await requireSubjectName(db, subject);
     await db.begin(async (tx) => {
       if (!(await queries.reorderPhotos(tx, subject, ids)))
         throw apiError("fields_wrong", { ids: "عکس‌ها در این میان تغییر کرده‌اند؛ فهرست را تازه کنید." });
@@ -153,7 +122,7 @@ function registerBulkRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) {
     db.begin(async (tx) => {
       const changed = await queries.changePhotos(tx, ids, action);
       if (!changed) throw apiError("photograph_unknown");
-      for (const { id, alt } of changed) await auditPhoto(tx, account, action, id, alt);
+      for (const { id, name } of changed) await auditPhoto(tx, account, action, id, name);
       return changed.length;
     });
   const changedResponse = (count: number, what: string) => ({

@@ -2,6 +2,7 @@ import type { License, Photo, PhotoState } from "../../../contract/desk/photo.ts
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { searchText } from "../../../database/persian.ts";
 import { single } from "../../../database/single-row.ts";
+import { MAX_DIFFERING_BITS } from "./likeness.ts";
 
 /** The place or story to which a photo belongs. */
 export interface Subject {
@@ -20,7 +21,8 @@ export interface PhotoRow {
   alt: string;
   credit: string;
   creditUrl: string | null;
-  license: License;
+  license: License | "";
+  isPublic: boolean;
   shownAs: "cover" | "gallery" | null;
   chosen: boolean;
   source: Photo["source"];
@@ -34,6 +36,9 @@ export interface PhotoRow {
   placeholder: string | null;
   size: number;
   fileName: string;
+  received: number | null;
+  alike: number[] | null;
+  replacement: Photo["replacement"];
   createdAt: Date;
   createdBy: string;
   updatedAt: Date;
@@ -57,14 +62,21 @@ const selectPhotos = (db: Queryable, where: ReturnType<Queryable>, suffix: Retur
     select it.id, case when it.place_id is null then 'post' else 'place' end as kind,
       coalesce(it.place_id, it.post_id) as "subjectId", coalesce(place.name, post.title) as "subjectName", it.state,
       it.deleted_at is not null as removed, it.reason, it.alt, it.credit, it.credit_url as "creditUrl", it.license,
-      case when it.state = 'ready' and it.deleted_at is null then
+      it.is_public as "isPublic", it.received,
+      case when it.is_public then
         case when it.id = (
           select first.id from photograph first
-          where (first.place_id = it.place_id or first.post_id = it.post_id) and first.state = 'ready' and first.deleted_at is null
+          where (first.place_id = it.place_id or first.post_id = it.post_id) and first.is_public
             and (first.chosen or first.source = 'desk')
           order by first.chosen desc, first.sort, first.id limit 1
         ) then 'cover' when it.place_id is not null then 'gallery' end
       end as "shownAs",
+      (select array_agg(other.id order by other.id) from photograph other
+        where (other.place_id = it.place_id or other.post_id = it.post_id) and other.id <> it.id and other.replaces_id is null
+          and other.deleted_at is null and bit_count(other.fingerprint # it.fingerprint) <= ${MAX_DIFFERING_BITS}) as alike,
+      (select jsonb_build_object('id', next.id, 'state', next.state, 'reason', next.reason, 'file_name', next.file_name,
+          'size', next.size, 'received', next.received)
+        from photograph next where next.replaces_id = it.id order by next.id desc limit 1) as replacement,
       it.chosen, it.source, it.focus_x as "focusX", it.focus_y as "focusY", it.taken_on::text as "takenOn", it.media_hash as "mediaHash", it.width, it.height, it.widths, it.placeholder, it.size,
       it.file_name as "fileName", it.created_at as "createdAt", it.created_by_name as "createdBy", it.updated_at as "updatedAt"
     from photograph it left join place on place.id = it.place_id left join post on post.id = it.post_id
@@ -76,11 +88,15 @@ export async function findPhoto(db: Queryable, id: number): Promise<PhotoRow | u
   return row;
 }
 
+/** These photos, in the order of their subjects. */
+export const findPhotos = (db: Queryable, ids: number[]): Promise<PhotoRow[]> =>
+  selectPhotos(db, db`it.id = any(${ids}::int[])`, db`order by it.sort, it.id`);
+
 /** The photos of a place or story that are not removed, in their order. */
 export const listSubjectPhotos = (db: Queryable, subject: Subject): Promise<PhotoRow[]> =>
   selectPhotos(
     db,
-    db`it.${subjectColumn(db, subject)} = ${subject.id} and it.deleted_at is null`,
+    db`it.${subjectColumn(db, subject)} = ${subject.id} and it.deleted_at is null and it.replaces_id is null`,
     db`order by it.sort, it.id`,
   );
 
@@ -89,6 +105,7 @@ interface PhotoQuery {
   q: string | undefined;
   state: PhotoState | "removed" | undefined;
   ids: number[] | undefined;
+  is_public: boolean | undefined;
   page: number;
   page_count: number;
 }
@@ -96,15 +113,17 @@ interface PhotoQuery {
 type Counts = Record<PhotoState | "removed", number>;
 
 /** A page of photos, their total in the requested state, and the count of each state. */
-export async function listPhotos(db: Db, { subject, q, state, ids, page, page_count }: PhotoQuery) {
-  const terms = searchText(q ?? "")
-    .split(" ")
-    .filter(Boolean);
+export async function listPhotos(db: Db, { subject, q, state, ids, is_public, page, page_count }: PhotoQuery) {
+  // The last word of a search text is the whole written as one word, which these texts do not have.
+  const terms = (q ?? "").split(/\s+/).flatMap((typed) => {
+    const words = searchText(typed).split(" ").filter(Boolean);
+    return words.slice(0, Math.max(1, words.length - 1));
+  });
   const conditions = terms.map(
     (word) =>
       db`and position(${word} in lower(concat_ws(' ', it.alt, it.credit, it.file_name, place.search_text, post.search_text))) > 0`,
   );
-  const matches = db`true
+  const matches = db`it.replaces_id is null ${is_public === undefined ? db`` : db`and it.is_public = ${is_public}`}
     ${subject ? db`and it.${subjectColumn(db, subject)} = ${subject.id}` : db``}
     ${ids ? db`and it.id = any(${ids}::int[])` : db``} ${conditions.length > 0 ? conditions : db``}`;
   const inState =
@@ -115,7 +134,7 @@ export async function listPhotos(db: Db, { subject, q, state, ids, page, page_co
         : db`it.deleted_at is null and it.state = ${state}`;
   const counts = single(
     await db<Counts[]>`
-    select ${(["waiting", "working", "ready", "failed"] as const).map(
+    select ${(["sending", "waiting", "working", "ready", "failed"] as const).map(
       (photoState) =>
         db`count(*) filter (where it.deleted_at is null and it.state = ${photoState})::int as ${db(photoState)},`,
     )}
@@ -128,9 +147,8 @@ export async function listPhotos(db: Db, { subject, q, state, ids, page, page_co
     db`${matches} and ${inState}`,
     db`order by ${subject ? db`it.sort, it.id` : db`it.id desc`} limit ${page_count} offset ${(page - 1) * page_count}`,
   );
-  const { waiting, working, ready, failed, removed } = counts;
-  const total =
-    state === undefined ? waiting + working + ready + failed : { waiting, working, ready, failed, removed }[state];
+  const { sending, waiting, working, ready, failed } = counts;
+  const total = state === undefined ? sending + waiting + working + ready + failed : counts[state];
   return { rows, counts, total };
 }
 
@@ -207,7 +225,8 @@ export async function updatePhoto(
 /** Reorders the photos of a subject; false when `ids` are not exactly its photos. */
 export async function reorderPhotos(tx: Queryable, subject: Subject, ids: number[]): Promise<boolean> {
   const existing = await tx<{ id: number }[]>`
-    select id from photograph where ${ofSubject(tx, subject)} and deleted_at is null order by id for update`;
+    select id from photograph where ${ofSubject(tx, subject)} and deleted_at is null and replaces_id is null
+    order by id for update`;
   const sorted = [...ids].sort((a, b) => a - b);
   if (existing.length !== sorted.length || existing.some(({ id }, index) => id !== sorted[index])) return false;
   await tx`
@@ -234,23 +253,30 @@ export async function setCover(tx: Queryable, id: number, chosen: boolean): Prom
   return true;
 }
 
-/** Removes, restores or retries several photos: returns those that changed, or undefined when an id is unknown. */
+/**
+ * Removes, restores or retries several photos: returns those that changed, or undefined when an id is unknown. What is removed can be
+ * restored, except what was not sent completely.
+ */
 export async function changePhotos(
   tx: Queryable,
   ids: number[],
   action: "remove" | "restore" | "retry",
-): Promise<{ id: number; alt: string }[] | undefined> {
+): Promise<{ id: number; name: string }[] | undefined> {
   const known = await tx`select id from photograph where id = any(${ids}::int[]) order by id for update`;
   if (known.length < ids.length) return undefined;
   const matches = tx`id = any(${ids}::int[])`;
-  const update = tx<{ id: number; alt: string }[]>;
-  if (action === "remove")
-    return update`
+  const update = tx<{ id: number; name: string }[]>;
+  const returning = tx`returning id, coalesce(nullif(alt, ''), file_name) as name`;
+  if (action === "remove") {
+    const forgotten = await update`delete from photograph where ${matches} and hash is null ${returning}`;
+    const removed = await update`
       update photograph set deleted_at = now(), chosen = false, updated_at = now()
-      where ${matches} and deleted_at is null returning id, alt`;
+      where ${matches} and deleted_at is null ${returning}`;
+    return [...forgotten, ...removed];
+  }
   if (action === "restore")
     return update`
-      update photograph set deleted_at = null, updated_at = now() where ${matches} and deleted_at is not null returning id, alt`;
+      update photograph set deleted_at = null, updated_at = now() where ${matches} and deleted_at is not null ${returning}`;
   return update`
-    update photograph set ${retryFailed(tx)} where ${matches} and state = 'failed' and deleted_at is null returning id, alt`;
+    update photograph set ${retryFailed(tx)} where ${matches} and state = 'failed' and deleted_at is null ${returning}`;
 }

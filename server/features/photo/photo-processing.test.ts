@@ -136,7 +136,7 @@ test.each([
     await waitUntilProcessed();
     expect(await showPhoto(body.photograph.id)).toMatchObject(failedWith(reason));
     const { counts } = (await app.get("desk/photograph?state=failed", desk.sara.headers)).body;
-    expect(counts).toEqual({ waiting: 0, working: 0, ready: 0, failed: 1, removed: 0 });
+    expect(counts).toEqual({ sending: 0, waiting: 0, working: 0, ready: 0, failed: 1, removed: 0 });
   },
 );
 

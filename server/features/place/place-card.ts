@@ -3,10 +3,10 @@ import type { Shape } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
+import { photoImage } from "../../catalog/photo/photo-image.ts";
 import type { CatalogPhoto } from "../../catalog/photos.ts";
 import type { PlaceIndex } from "../../catalog/places/place-index.ts";
 import type { CardPlace } from "../../catalog/places/place-record.ts";
-import { photoImage } from "../photo/photo-image.ts";
 import { placePoster } from "../poster/place-poster.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 

@@ -2,6 +2,7 @@ import type { Queryable } from "../../../database/connect.ts";
 import { deriveBestMonths, derivePlaces, kindDefaults } from "../../../database/place-derived.ts";
 import { nearestClimate } from "../../../database/seed-climate.ts";
 import { type Draft, type EntityConfig, FieldErrors, type Prepared } from "../record/entity-config.ts";
+import { withTextWarning } from "../record/text-warning.sql.ts";
 import { STORED_FACTS } from "./place-fact.ts";
 import { completeFactSources, selectFacts, toFactColumns } from "./place-fact-desk.sql.ts";
 import { type PlaceReferences, queryReferences } from "./place-reference.sql.ts";
@@ -73,7 +74,8 @@ export const placeEntity: EntityConfig = {
   hasUpdatedAt: true,
   hasSearchText: true,
   slugFrom: "name_en",
-  prepare: (tx, draft) => preparePlace(queryReferences(tx), draft),
+  prepare: async (tx, draft) =>
+    withTextWarning(tx, draft, await preparePlace(queryReferences(tx), draft), "description"),
   afterWrite: (tx, id, fields) => writePlaceRelations(tx, [{ id, fields: fields as unknown as PlaceFields }]),
   findUses: (tx, ids) => tx`
     select id, 'تصویر «' || name || '» بر «' || title || '» است.' as sentence from (

@@ -2,7 +2,8 @@ import type { PostCard } from "../../../contract/site/post.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPost } from "../../catalog/editorial-content.ts";
 import { getExisting } from "../../catalog/lookup.ts";
-import { photoImage } from "../photo/photo-image.ts";
+import { findPlaceBySlug } from "../../catalog/markdown/links.ts";
+import { photoImage } from "../../catalog/photo/photo-image.ts";
 import { placeCover, ref } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { sceneSubject } from "../poster/poster-subject.ts";
@@ -30,7 +31,7 @@ export function toPostCard(index: CatalogIndex, post: CatalogPost): PostCard {
 function postCover(index: CatalogIndex, { id, imagePlaceId, placeSlugs, title }: CatalogPost) {
   const photo = index.photosByPost.get(id)?.[0];
   if (photo) return photoImage(photo);
-  const linked = placeSlugs.map((slug) => index.places.idOfSlug(slug));
+  const linked = placeSlugs.map((slug) => findPlaceBySlug(index, slug));
   const place = [imagePlaceId, ...linked]
     .map((id) => index.places.get(id ?? -1))
     .find((candidate) => candidate !== undefined);

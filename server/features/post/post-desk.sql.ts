@@ -1,5 +1,6 @@
 import { searchText } from "../../../database/persian.ts";
 import { checkRef, type EntityConfig, FieldErrors } from "../record/entity-config.ts";
+import { withTextWarning } from "../record/text-warning.sql.ts";
 
 /** Stories, as the desk edits them. */
 export const postEntity: EntityConfig = {
@@ -18,7 +19,8 @@ export const postEntity: EntityConfig = {
     errors.throwIfAny();
     const now = new Date().toISOString();
     const fields = { picture_place_id: null, published_at: now, ...draft.fields } as Record<string, unknown>;
-    return { fields, columns: { search_text: searchText(fields.title as string) } };
+    const prepared = { fields, columns: { search_text: searchText(fields.title as string) } };
+    return withTextWarning(tx, draft, prepared, "body");
   },
   publicPath: ({ id }) => `/blog/${id}`,
   isScheduled: (db) => db`t.published_at > now()`,

@@ -5,8 +5,7 @@ import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPost } from "../../catalog/editorial-content.ts";
-import { createLinkResolver } from "../../catalog/markdown/links.ts";
-import { renderMarkdownCached } from "../../catalog/markdown/markdown-cache.ts";
+import { findPlaceBySlug, renderText } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
@@ -88,8 +87,8 @@ function toPostList(
 
 /** Maps a story to its page, without the comments. */
 function toPostDetail(index: CatalogIndex, post: CatalogPost): Omit<endpoints.PostDetails["post"], "comments"> {
-  const { html, contents } = renderMarkdownCached(post.body, createLinkResolver(index));
-  const places = post.placeSlugs.flatMap((slug) => index.places.get(index.places.idOfSlug(slug) ?? -1) ?? []);
+  const { html, contents } = renderText(index, post.body);
+  const places = linkedPlaces(index, post).flatMap((id) => index.places.get(id) ?? []);
   return {
     ...toPostCard(index, post),
     body: html,
@@ -98,6 +97,11 @@ function toPostDetail(index: CatalogIndex, post: CatalogPost): Omit<endpoints.Po
     related: relatedPosts(index, post).map((relatedPost) => toPostCard(index, relatedPost)),
   };
 }
+
+/** The ids of the published places that a story links to, in order, each once. */
+const linkedPlaces = (index: CatalogIndex, { placeSlugs }: CatalogPost): number[] => [
+  ...new Set(placeSlugs.flatMap((slug) => findPlaceBySlug(index, slug) ?? [])),
+];
 
 /** Related stories: those that share most places first, then those of its category, then the newest. */
 function relatedPosts({ posts }: CatalogIndex, { id, categoryId, placeSlugs }: CatalogPost): CatalogPost[] {

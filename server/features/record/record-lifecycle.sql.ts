@@ -4,7 +4,7 @@ import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import type { EntityConfig, Fields, Use } from "./entity-config.ts";
 import { columnsOf } from "./record.sql.ts";
-import { findFreeSlug, withSlugConflict } from "./slug.sql.ts";
+import { assertNotFormerSlug, findFreeSlug, withSlugConflict } from "./slug.sql.ts";
 import { insertVersion } from "./version.sql.ts";
 
 /** Creates a record; returns its id and warnings. Throws ApiError "slug_taken" or "fields_wrong". */
@@ -20,6 +20,7 @@ export const createRecord = (
         await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`,
       );
       const slug = input.slug ?? (await findFreeSlug(tx, entity, id, String(input[entity.slugFrom ?? ""] ?? "")));
+      if (input.slug) await assertNotFormerSlug(tx, entity, id, input.slug);
       const withSlug = { ...input, slug };
       const prepared = await entity.prepare(tx, { id, submitted: withSlug, before: null, fields: withSlug });
       const { fields, warnings = {} } = prepared;

@@ -6,7 +6,7 @@ import type { RecordState } from "../../../contract/desk/record.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import type { EntityConfig, Fields, Prepared } from "./entity-config.ts";
-import { withSlugConflict } from "./slug.sql.ts";
+import { assertNotFormerSlug, withSlugConflict } from "./slug.sql.ts";
 import { changesBetween, insertVersion, snapshotBaseline } from "./version.sql.ts";
 
 /** The current state of a record. */
@@ -108,6 +108,7 @@ export async function saveRecordIn(
   const prepared = await entity.prepare(tx, { id, submitted: changes, before, fields: { ...before, ...changes } });
   const { fields, warnings = {} } = prepared;
   if (isDeepStrictEqual(before, fields)) return warnings;
+  if (fields.slug !== before.slug) await assertNotFormerSlug(tx, entity, id, fields.slug);
   const version = (await snapshotBaseline(tx, entity, id, current)) + 1;
   await updateRow(tx, entity, id, { version, prepared });
   await entity.afterWrite?.(tx, id, fields, before);

@@ -31,11 +31,20 @@ export async function findFreeSlug(
   await lockSlugs(tx, table);
   const base = slugify(name) || `${kind}-${id}`;
   const rows = await tx<{ slug: string }[]>`
-    select slug from ${tx(table)} where slug = ${base} or slug like ${`${base}-%`}`;
+    select slug from ${tx(table)} where slug = ${base} or slug like ${`${base}-%`}
+    union select slug from former_slug where kind = ${table} and (slug = ${base} or slug like ${`${base}-%`})`;
   const taken = new Set(rows.map(({ slug }) => slug));
   let slug = base;
   for (let next = 2; taken.has(slug); next++) slug = `${base}-${next}`;
   return slug;
+}
+
+/** Throws ApiError "slug_taken" for a slug that another record had before: links in texts still lead there. */
+export async function assertNotFormerSlug(tx: Queryable, { table }: EntityConfig, id: number, slug: unknown) {
+  const [row] = await tx`
+    select 1 from former_slug where kind = ${table} and slug = ${String(slug)} and record_id <> ${id}
+      and exists (select from ${tx(table)} where id = record_id)`;
+  if (row) throw apiError("slug_taken", { slug: "این نشانی کوتاه پیش‌تر از آنِ دیگری بوده است و پیوندها به آن می‌رسند." });
 }
 
 /** Runs a write and turns a violation of the unique slug into ApiError "slug_taken". */

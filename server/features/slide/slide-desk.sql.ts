@@ -32,6 +32,8 @@ export const slideEntity: EntityConfig = {
 async function linkTargetExists(tx: Queryable, link: string): Promise<boolean> {
   const [, kind, slug] = /^([a-z]+):(.+)$/.exec(link) ?? [];
   if (!kind || !slug) return true;
-  const [row] = await tx`select 1 from ${tx(kind)} where slug = ${slug}`;
+  const [row] = await tx`
+    select 1 from ${tx(kind)} where slug = ${slug}
+    union all select 1 from former_slug where kind = ${kind} and slug = ${slug} limit 1`;
   return row !== undefined;
 }

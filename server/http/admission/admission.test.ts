@@ -35,12 +35,12 @@ test("a network that floods the site gets 503 with Retry-After, and no other net
 describe("with small budgets", () => {
   const smallApp = testApp({ site: "built", rateLimitFactor: 0.02 });
 
-  test("the networks of one IPv6 site share a budget", async () => {
+  test("the networks of one IPv6 site share a budget and a place in the queue", async () => {
     const search = async (address: string) =>
       (await smallApp.fastify.inject({ url: newPage(), remoteAddress: address })).statusCode;
     const sites = ["2001:db8:5", "2001:db8:6"];
     const [ofOneSite, ofAnother] = await Promise.all([
-      Promise.all(Array.from({ length: 90 }, (_, network) => search(`${sites[0]}:${network.toString(16)}::1`))),
+      Promise.all(Array.from({ length: 150 }, (_, network) => search(`${sites[0]}:${network.toString(16)}::1`))),
       Promise.all(Array.from({ length: 2 }, (_, network) => search(`${sites[1]}:${network.toString(16)}::1`))),
     ]);
     expect(count(ofOneSite, 200)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Member } from "../endpoint-registry.ts";
 import { networkOf, widestNetworkOf } from "../network.ts";
@@ -21,11 +21,11 @@ const widestFactor = 2;
  * half a second everybody notices it.
  */
 const limits: Record<WorkClass, ClassLimits> = {
-  write: { slots: 64, maxPerFlow: 200, maxWaiting: 400, maxWaitMs: 4000, maxLoopDelayMs: 4000 },
-  read: { slots: 16, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 2000, maxLoopDelayMs: 1500 },
+  write: { slots: 64, maxPerFlow: 80, maxWaiting: 120, maxWaitMs: 3000, maxLoopDelayMs: 4000 },
+  read: { slots: 16, maxPerFlow: 60, maxWaiting: 80, maxWaitMs: 1500, maxLoopDelayMs: 1500 },
   // They wait for a thread that hashes, not for the event loop, and must not take the slots of those who read.
   login: { slots: 64, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
-  visitor: { slots: 4, maxPerFlow: 150, maxWaiting: 200, maxWaitMs: 2000, maxLoopDelayMs: 500 },
+  visitor: { slots: 4, maxPerFlow: 60, maxWaiting: 80, maxWaitMs: 1500, maxLoopDelayMs: 500 },
 };
 
 /** Drawing happens in a process of its own, one at a time: it waits for that process, not for the event loop. */
@@ -82,9 +82,8 @@ export class Admission {
   run<T>(reply: FastifyReply, requester: Requester, task: Task<T>, onWaiting?: OnWaiting): Promise<T> {
     const { member, token, isLoggingIn, isRendering: isLong } = requester;
     const known = member ?? (token === undefined ? undefined : this.#tokens.find(token));
-    const { method, ip } = reply.request;
-    const isWrite = method !== "GET" && method !== "HEAD";
-    const job = known ? jobOfMember(known, isWrite) : jobOfNetwork(ip, isLoggingIn ? "login" : "visitor");
+    const { request } = reply;
+    const job = known ? jobOfMember(known, request) : jobOfNetwork(request.ip, isLoggingIn ? "login" : "visitor");
     return this.#queue.run({ ...job, isLong, onWaiting: untilClosed(reply, onWaiting) }, task);
   }
 
@@ -94,19 +93,24 @@ export class Admission {
     return this.#drawings.run({ ...job, onWaiting: untilClosed(reply, onWaiting) }, task);
   }
 
-  /** Returns the member of a token, or null. A token that was not valid before waits for the turn of its network. */
+  /**
+   * Returns the member of a token, or null. The question to the database waits too: for the member's turn, or for that of the network
+   * when the token was not valid before.
+   */
   async identify(reply: FastifyReply, token: string): Promise<Member | null> {
     const { identify } = this.#options;
-    const member = this.#tokens.find(token)
-      ? await identify(token)
-      : await this.#queue.run(jobOfNetwork(reply.request.ip, "read"), () => identify(token));
+    const known = this.#tokens.find(token);
+    const { request } = reply;
+    const job = known ? jobOfMember(known, request) : jobOfNetwork(request.ip, "read");
+    const member = await this.#queue.run({ ...job, onWaiting: untilClosed(reply, undefined) }, () => identify(token));
     this.#tokens.learn(token, member);
     return member;
   }
 }
 
-function jobOfMember({ account, staff }: Pick<Member, "account" | "staff">, isWrite: boolean): Job {
+function jobOfMember({ account, staff }: Pick<Member, "account" | "staff">, { method }: FastifyRequest): Job {
   const name = `member ${account}`;
+  const isWrite = method !== "GET" && method !== "HEAD";
   return { workClass: isWrite ? "write" : "read", flow: name, budgets: staff ? [] : [{ name, factor: 1 }] };
 }
 

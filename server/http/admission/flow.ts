@@ -76,11 +76,22 @@ export class FlowSet {
     return Math.min(...waits);
   }
 
-  /** The newest task of the flow with the most tasks. */
-  newestOfLongest(): QueuedTask | undefined {
-    let longest: Flow | undefined;
-    for (const flow of this.#flows.values()) if (flow.tasks.size > (longest?.tasks.size ?? 0)) longest = flow;
-    return [...(longest?.tasks ?? [])].at(-1);
+  /**
+   * The task that gives way to one of this flow when no more may wait: the newest of the owner who has the most, if that one still has as
+   * many as the owner of this flow then. An owner is a member, or all networks that one customer may have.
+   */
+  givingWayTo(flow: Flow): QueuedTask | undefined {
+    const counts = new Map<string, number>();
+    for (const other of this.#flows.values()) {
+      const owner = ownerOf(other);
+      counts.set(owner, (counts.get(owner) ?? 0) + other.tasks.size);
+    }
+    const own = counts.get(ownerOf(flow)) ?? 0;
+    const [owner, most] = [...counts].reduce((largest, entry) => (entry[1] > largest[1] ? entry : largest), ["", 0]);
+    if (most <= own + 1) return undefined;
+    const flows = [...this.#flows.values()].filter((other) => ownerOf(other) === owner);
+    const longest = flows.reduce((best, other) => (other.tasks.size >= best.tasks.size ? other : best));
+    return [...longest.tasks].at(-1);
   }
 
   begin(flow: Flow): void {
@@ -104,3 +115,4 @@ export class FlowSet {
 }
 
 const progressOf = ({ served, running }: Flow) => served + running * expectedCost;
+const ownerOf = ({ key, budgets }: Flow) => budgets.at(-1)?.name ?? key; // the last one is of the widest network

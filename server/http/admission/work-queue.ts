@@ -134,7 +134,7 @@ export class WorkQueue {
     return promise;
   }
 
-  /** Whether a task of this flow may wait. When the queue is full, it takes the place of a task of the longest flow. */
+  /** Whether a task of this flow may wait. When the queue is full, it takes the place of a task of whoever has the most. */
   #admits(workClass: WorkClass, flow: Flow): boolean {
     const { limits, budgets, loopDelay } = this.#options;
     const { maxPerFlow, maxWaiting, maxWaitMs, maxLoopDelayMs } = limits[workClass];
@@ -142,8 +142,8 @@ export class WorkQueue {
     if (loopDelay() > maxLoopDelayMs || flow.tasks.size >= maxPerFlow) return false;
     if (budgets.waitFor(flow.budgets) > maxWaitMs) return false;
     if (flows.waiting < maxWaiting) return true;
-    const last = flows.newestOfLongest();
-    if (!last || last.flow.tasks.size <= flow.tasks.size + 1) return false;
+    const last = flows.givingWayTo(flow);
+    if (!last) return false;
     if (flows.remove(last)) last.reject(this.#overloaded(last.flow));
     return true;
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { MAX_COMMENT_LENGTH } from "../../../contract/member/comment.ts";
 import { MEMBER_PHOTO_LIMITS } from "../../../contract/member/photo.ts";
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "../../../contract/photo-file.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
@@ -19,7 +20,7 @@ interface PhotoUploaderProps {
   isPreparing: boolean;
 }
 
-const { types, maxAtOnce, minSide, maxBytes } = MEMBER_PHOTO_LIMITS;
+const { maxAtOnce, minSide } = MEMBER_PHOTO_LIMITS;
 const refreshEvery = 3000; // ms
 
 /** Chooses up to six photos of a place and sends them with a comment or alone; a broken line only delays it. */
@@ -143,14 +144,14 @@ function Picker({ isFull, isBusy, add }: PickerProps) {
           type="file"
           multiple
           disabled={!isOpen}
-          accept={types.join(",")}
+          accept={PHOTO_TYPES.join(",")}
           onChange={({ target }) => {
             add(target.files ?? []);
             target.value = "";
           }}
         />
       </label>
-      <p>{`تا ${fa(maxAtOnce)} عکس، هر یک دست‌کم ${fa(minSide)} پیکسل و حداکثر ${fa(maxBytes / 1024 / 1024)} مگابایت. به همین ترتیب دیده می‌شوند.`}</p>
+      <p>{`تا ${fa(maxAtOnce)} عکس، هر یک دست‌کم ${fa(minSide)} پیکسل و حداکثر ${fa(MAX_PHOTO_BYTES / 1024 / 1024)} مگابایت. به همین ترتیب دیده می‌شوند.`}</p>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { announcePhoto, type PhotoFields, refusalOf, sendPhotoBytes } from "../../../api-client/send-photo.ts";
+import { announcePhoto, type PhotoCalls, refusalOf, sendPhotoBytes } from "../../../api-client/send-photo.ts";
+import type { Input } from "../../../contract/endpoint.ts";
 import { createPlaceComment } from "../../../contract/member/comment.ts";
-import { MEMBER_PHOTO_LIMITS, type OwnPhoto } from "../../../contract/member/photo.ts";
+import { beginPhoto, MEMBER_PHOTO_LIMITS, type OwnPhoto, sendPhotoPart } from "../../../contract/member/photo.ts";
 
 /** A photo that the member has chosen and that is not on the server yet. */
 export interface ChosenPhoto {
@@ -18,6 +19,14 @@ export interface ChosenPhoto {
   /** Why it was not taken. */
   reason?: string;
 }
+
+/** What is announced of a photo besides its file. */
+type PhotoFields = Omit<Input<typeof beginPhoto>, "file_name" | "size" | "modified">;
+
+const callsOf = (fields: PhotoFields): PhotoCalls<OwnPhoto> => ({
+  begin: async (file, signal) => (await api(beginPhoto, { ...fields, ...file }, signal)).photo,
+  send: (part, signal) => api(sendPhotoPart, part, signal),
+});
 
 /** What the member says of all photos together. */
 export interface SharedFields {
@@ -88,19 +97,19 @@ export function useSending(place: number, onSent: () => void) {
       if (text.trim() && comment.current?.text !== text) comment.current = { text, id: await sendComment(place, text) };
       const shared = { place_id: place, credit, keeps_date, ...(text.trim() && { comment_id: comment.current?.id }) };
       const waiting = photos.filter((photo) => refusalOf(photo.file) === undefined);
-      const announced: [ChosenPhoto, PhotoFields, OwnPhoto][] = [];
+      const announced: [ChosenPhoto, PhotoCalls<OwnPhoto>, OwnPhoto][] = [];
       for (const photo of waiting) {
-        const fields = { ...shared, caption: photo.caption || null };
+        const calls = callsOf({ ...shared, caption: photo.caption || null });
         dispatch({ key: photo.key, patch: { state: "sending", reason: "" } });
         await failingAlone(photo.key, signal, async () => {
-          announced.push([photo, fields, await announcePhoto(photo.file, fields, options)]);
+          announced.push([photo, calls, await announcePhoto(photo.file, calls, options)]);
         });
       }
-      for (const [{ key, file, previewUrl }, fields, begun] of announced) {
+      for (const [{ key, file, previewUrl }, calls, begun] of announced) {
         const onProgress = (received: number) => dispatch({ key, patch: { received } });
         onProgress(begun.received);
         await failingAlone(key, signal, async () => {
-          await sendPhotoBytes(file, fields, begun, { ...options, onProgress });
+          await sendPhotoBytes(file, calls, begun, { ...options, onProgress });
           URL.revokeObjectURL(previewUrl);
           dispatch({ key, patch: null });
           onSent();

@@ -104,6 +104,23 @@ export const setLink =
     return true;
   };
 
+/** Puts a photo of the library after the block with the caret, which goes on behind it. */
+export const insertPhoto =
+  ({ id, alt }: { id: number; alt: string }): Command =>
+  ({ tr, selection }, dispatch) => {
+    const isEmpty = selection.$from.depth > 0 && selection.$from.node(1).content.size === 0;
+    const [from, to] =
+      selection.$from.depth === 0
+        ? [selection.to, selection.to]
+        : [isEmpty ? selection.$from.before(1) : selection.$to.after(1), selection.$to.after(1)];
+    const photo = nodes.photo!.create({ id, alt });
+    tr.replaceWith(from, to, photo);
+    const end = from + photo.nodeSize;
+    if (end === tr.doc.content.size) tr.insert(end, nodes.paragraph!.create());
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(end), 1)).scrollIntoView());
+    return true;
+  };
+
 export const ACTIONS: Action[] = [
   { name: "پررنگ", keys: "Ctrl+B", run: toggleStrong, isActive: hasMark("strong") },
   { name: "کج", keys: "Ctrl+I", run: toggleEm, isActive: hasMark("em") },

@@ -18,6 +18,8 @@ interface InsertPopupProps {
   popup: Popup;
   onAction: (action: Action) => void;
   onLink: (href: string, text?: string) => void;
+  /** Opens the library of photos. */
+  onPhoto: () => void;
   onCancel: () => void;
 }
 
@@ -30,10 +32,11 @@ const searchPlaces = async (query: string, signal: AbortSignal): Promise<Combobo
   }));
 };
 
-const insertItems = BLOCK_ACTIONS.map(({ name }) => ({ value: name, name }));
+const PHOTO = "عکس";
+const insertItems = [PHOTO, ...BLOCK_ACTIONS.map(({ name }) => name)].map((name) => ({ value: name, name }));
 
 /** Beside the caret: a place to link to, an element to insert, or the address of a link. Escape closes it. */
-export function InsertPopup({ popup: { kind, top, side }, onAction, onLink, onCancel }: InsertPopupProps) {
+export function InsertPopup({ popup: { kind, top, side }, onAction, onLink, onPhoto, onCancel }: InsertPopupProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
   const cancel = useRef(onCancel);
@@ -76,6 +79,7 @@ export function InsertPopup({ popup: { kind, top, side }, onAction, onLink, onCa
           items={insertItems}
           selected={[]}
           onChange={([item]) => {
+            if (item?.value === PHOTO) onPhoto();
             const action = BLOCK_ACTIONS.find(({ name }) => name === item?.value);
             if (action) onAction(action);
           }}

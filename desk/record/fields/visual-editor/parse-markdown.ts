@@ -60,6 +60,7 @@ const readBlocks = (tokens: Token[]): Node[] => tokens.filter(({ type }) => type
 function readBlock(token: Token): Node {
   switch (token.type) {
     case "paragraph":
+      return readPhoto(inlineOf(token)) ?? schema.node("paragraph", null, readInline(inlineOf(token)));
     case "text":
       return schema.node("paragraph", null, readInline(inlineOf(token)));
     case "heading":
@@ -75,6 +76,15 @@ function readBlock(token: Token): Node {
     default:
       throw new Unsupported(token.type);
   }
+}
+
+/** A photo that is all of its paragraph, as the server shows it. */
+function readPhoto([token, ...others]: Token[]): Node | undefined {
+  if (token?.type !== "image" || others.length > 0) return undefined;
+  const [, id] = /^photo:([1-9]\d{0,9})$/.exec(token.href) ?? [];
+  return id === undefined
+    ? undefined
+    : schema.node("photo", { id: Number(id), alt: token.text, caption: token.title ?? "" });
 }
 
 const inlineOf = (token: Token): Token[] => ("tokens" in token && token.tokens) || [];

@@ -6,6 +6,7 @@ import { Marked } from "marked";
 import { expect, test } from "vitest";
 import { contentFolder } from "../../../../database/content.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
+import { schema } from "./schema.ts";
 import { canWrite, writeMarkdown } from "./write-markdown.ts";
 
 const texts = (await readdir(contentFolder, { recursive: true }))
@@ -80,6 +81,8 @@ const block = fc.oneof(
   fc.array(inline, { minLength: 1, maxLength: 3 }).map((all) => all.map((text) => `- ${text}`).join("\n")),
   fc.array(inline, { minLength: 1, maxLength: 3 }).map((all) => all.map((text, n) => `${n + 3}. ${text}`).join("\n")),
   fc.tuple(inline, inline).map(([first, second]) => `- ${first}\n  - ${second}`),
+  words.map((text) => `![${text.replace(/[[\]\\`]/g, "")}](photo:12 "${text.replace(/["\\]/g, "")}")`),
+  inline.map((text) => `> ${text}\n>\n> ![کوه](photo:7)`),
   fc.constantFrom(
     "---",
     "| a | b |\n|---|---|\n| ۱ | **۲** |",
@@ -102,5 +105,36 @@ test("10,000 generated documents lose nothing: unchanged they stay, and written 
       expect(plain(writeMarkdown(doc))).toBe(plain(text));
     }),
     { numRuns: 10_000 },
+  );
+});
+
+test("a photo of the library is read and written with its caption and alternative text, and an unchanged one stays as it is", () => {
+  const text = '![کوه [شمالی\\]](photo:12 "از \\"جنوب\\"")\n\nپس.';
+  const { doc, written } = parseMarkdown(text, canWrite);
+  expect(doc.child(0).type.name).toBe("photo");
+  expect(doc.child(0).attrs).toMatchObject({ id: 12, caption: 'از "جنوب"' });
+  expect(writeMarkdown(doc, written)).toBe(text);
+  for (const other of ["در ![x](photo:1) بود", "![x](photo:0)", "![x](https://a.example/b.png)", "- ![x](photo:1)"])
+    expect(parseMarkdown(other, canWrite).doc.child(0).type.name, other).not.toBe("photo");
+});
+
+const typed = fc
+  .array(fc.oneof(word, fc.constantFrom('"', "'", ")", "(", "\n", "photo:3", "![")), { maxLength: 8 })
+  .map((all) => all.join(" "));
+
+test("whatever is typed as the caption of a photo is written and read again", () => {
+  fc.assert(
+    fc.property(typed, typed, fc.integer({ min: 1, max: 2_147_483_647 }), (alt, caption, id) => {
+      const doc = schema.node("doc", null, [schema.node("photo", { id, alt, caption })]);
+      const [read, ...others] = parseMarkdown(writeMarkdown(doc)).doc.children;
+      expect(others).toEqual([]);
+      const inOneLine = caption.replace(/\s+/g, " ").trim();
+      expect(read!.attrs).toEqual({
+        id,
+        alt: alt.replace(/[\\`]/g, "").replace(/\s+/g, " ").trim(),
+        caption: inOneLine,
+      });
+    }),
+    { numRuns: 2000 },
   );
 });

@@ -35,6 +35,26 @@ const nodes: Record<string, NodeSpec> = {
     atom: true,
     toDOM: ({ attrs }) => ["pre", { dir: "auto", "data-source": "" }, attrs.markdown],
   },
+  /** A photo of the library; without an alternative text of its own it has the library's. */
+  photo: {
+    attrs: { id: {}, alt: { default: "" }, caption: { default: "" } },
+    group: "block",
+    atom: true,
+    draggable: true,
+    parseDOM: [
+      {
+        tag: "figure[data-photo]",
+        getAttrs: (dom) => {
+          const { photo, alt = "", caption = "" } = dom.dataset;
+          return /^[1-9]\d{0,9}$/.test(photo ?? "") && { id: Number(photo), alt, caption };
+        },
+      },
+    ],
+    toDOM: ({ attrs: { id, alt, caption } }) => [
+      "figure",
+      { "data-photo": String(id), "data-alt": alt, "data-caption": caption },
+    ],
+  },
   table: {
     content: "table_row+",
     group: "block",

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type FakeRequest, fakeApi } from "../../../../testing/fakes/fake-api.ts";
+import { testImage } from "../../../../testing/place-card.ts";
 import { MarkdownTextField } from "../markdown-text-field.tsx";
 
 beforeEach(() => localStorage.removeItem("desk-text-view"));
@@ -134,4 +135,78 @@ test("the plain text view shows the same text, and the choice is remembered", as
   await expect.element(page.getByRole("textbox", { name: "متن", exact: true })).toHaveValue(written);
   expect(text()).toBe(written);
   expect(localStorage.getItem("desk-text-view")).toBe("plain");
+});
+
+const libraryPhoto = {
+  ...{ id: 12, alt: "گردنه در برف", credit: "سارا", license: "cc-by-4.0", is_public: true, image: testImage },
+  ...{ subject: { kind: "place", id: 3, name: "دنا" }, state: "ready" },
+};
+
+test("a photo of the library is put between the paragraphs, with a caption, and taken out again", async () => {
+  const requests = fakeApi({
+    "desk/photograph": { data: [libraryPhoto], page: 1, pages: 1 },
+    "desk/photograph/show/12": { photograph: libraryPhoto },
+  });
+  const { page, editor, text } = await open("پیش\n\nپس");
+  await editor.getByText("پیش").click();
+  await page.getByRole("toolbar").getByRole("button", { name: "عکس", exact: true }).click();
+  await browser
+    .getByRole("dialog")
+    .getByRole("button", { name: /گردنه در برف.*دنا/ })
+    .click();
+  await expect.poll(text).toBe("پیش\n\n![گردنه در برف](photo:12)\n\nپس");
+  expect(requests[0]!.input).toMatchObject({ is_public: "true" });
+  const figure = editor.getByRole("figure");
+  await expect.element(figure.getByText("عکس: سارا، CC BY 4.0")).toBeVisible();
+  await figure.getByLabelText("زیرنویس عکس").fill('از "جنوب"');
+  expect(text()).toBe('پیش\n\n![گردنه در برف](photo:12 "از \\"جنوب\\"")\n\nپس');
+  await figure.getByLabelText("زیرنویس عکس").click();
+  await userEvent.keyboard("{Enter}الف");
+  expect(text()).toContain("\n\nالفپس");
+  await figure.getByRole("button", { name: "برداشتن عکس از متن" }).click();
+  await expect.poll(text).toBe("پیش\n\nالفپس");
+});
+
+test("/ offers a photo, too; at the end of a text a paragraph follows it", async () => {
+  fakeApi({
+    "desk/photograph": { data: [libraryPhoto], page: 1, pages: 1 },
+    "desk/photograph/show/12": { photograph: libraryPhoto },
+  });
+  const { editor, text } = await open("");
+  await editor.click();
+  await userEvent.keyboard("/");
+  await expect.element(browser.getByRole("combobox", { name: "چه چیزی؟" })).toHaveFocus();
+  await userEvent.keyboard("عکس");
+  await expect.element(browser.getByRole("option", { name: "عکس" })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await browser
+    .getByRole("dialog")
+    .getByRole("button", { name: /گردنه در برف/ })
+    .click();
+  await expect.poll(text).toContain("![گردنه در برف](photo:12)");
+  await userEvent.keyboard("پس");
+  expect(text()).toBe("![گردنه در برف](photo:12)\n\nپس");
+});
+
+test("says that readers do not see a photo that was removed", async () => {
+  fakeApi({ "desk/photograph/show/13": { photograph: { ...libraryPhoto, id: 13, is_public: false, image: null } } });
+  const { editor } = await open("![کوه](photo:13)");
+  await expect.element(editor.getByText(/^این عکس در سایت دیده نمی‌شود/)).toBeVisible();
+});
+
+test("the plain text view puts a photo of the library at the caret", async () => {
+  fakeApi({
+    "desk/preview": { html: "" },
+    "desk/photograph": { data: [libraryPhoto], page: 1, pages: 1 },
+  });
+  localStorage.setItem("desk-text-view", "plain");
+  const { page, text } = await open("پیش");
+  await page.getByRole("textbox", { name: "متن", exact: true }).click();
+  await userEvent.keyboard("{Control>}{End}{/Control}");
+  await page.getByRole("toolbar").getByRole("button", { name: "عکس", exact: true }).click();
+  await browser
+    .getByRole("dialog")
+    .getByRole("button", { name: /گردنه در برف/ })
+    .click();
+  await expect.poll(text).toBe("پیش\n\n![گردنه در برف](photo:12)\n\n");
 });

@@ -2,10 +2,12 @@ import { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import prose from "../../../../ui/content/prose.module.css";
+import { PhotoPicker } from "../../../ui/photo-picker.tsx";
 import { cleanHtml, cleanText } from "./clean-paste.ts";
-import { ACTIONS, type Action, BLOCK_ACTIONS, setLink } from "./commands.ts";
+import { ACTIONS, type Action, BLOCK_ACTIONS, insertPhoto, setLink } from "./commands.ts";
 import { InsertPopup, type Popup } from "./insert-popup.tsx";
 import { type ParsedMarkdown, parseMarkdown } from "./parse-markdown.ts";
+import { PhotoView } from "./photo-view.ts";
 import { createPlugins } from "./plugins.ts";
 import css from "./visual-editor.module.css";
 import { canWrite, writeMarkdown } from "./write-markdown.ts";
@@ -28,6 +30,7 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
   const current = useRef(value); // the text that the view shows
   const [state, setState] = useState<EditorState>();
   const [popup, setPopup] = useState<Popup>();
+  const [isPicking, setIsPicking] = useState(false);
 
   const open = (kind: Popup["kind"]) => {
     const shown = view.current;
@@ -55,6 +58,7 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
   useEffect(() => {
     const shown: EditorView = new EditorView(container.current, {
       state: createState(current.current),
+      nodeViews: { photo: (node, editor, getPos) => new PhotoView(node, editor, getPos) },
       transformPastedHTML: cleanHtml,
       transformPastedText: cleanText,
       dispatchTransaction(transaction) {
@@ -125,6 +129,9 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
         <button type="button" title="@" onClick={() => open("place")}>
           مکان
         </button>
+        <button type="button" onClick={() => setIsPicking(true)}>
+          عکس
+        </button>
       </div>
       <div ref={container} className={css.container}>
         {popup && (
@@ -134,6 +141,7 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
             onLink={(href, text) =>
               close(() => view.current && setLink(href, text)(view.current.state, view.current.dispatch))
             }
+            onPhoto={() => close(() => setIsPicking(true))}
             onCancel={() =>
               close(() => {
                 const typed = { place: "@", insert: "/", link: "" }[popup.kind];
@@ -143,6 +151,16 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
           />
         )}
       </div>
+      {isPicking && (
+        <PhotoPicker
+          title="عکسی میان متن"
+          close={() => close(() => setIsPicking(false))}
+          onPick={(photo) => {
+            setIsPicking(false);
+            close(() => view.current && insertPhoto(photo)(view.current.state, view.current.dispatch));
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -27,6 +27,7 @@ function writeBlock(block: Node): string {
 export function canWrite(block: Node): boolean {
   if (block.type.name === "source") return true;
   const { doc } = parseMarkdown(writeBlock(block));
+  if (block.isAtom) return doc.childCount === 1 && doc.child(0).eq(block);
   return doc.childCount === 1 && doc.child(0).type === block.type && doc.textContent === block.textContent;
 }
 
@@ -53,12 +54,22 @@ function blockOf(block: Node, options: Options = {}): string {
       return "---";
     case "source":
       return block.attrs.markdown;
+    case "photo":
+      return photoOf(block);
     case "table":
       return tableOf(block, options);
     default:
       return escapeLineStart(inlineOf(block, options));
   }
 }
+
+function photoOf({ attrs: { id, alt, caption } }: Node): string {
+  const label = inOneLine(alt).replace(/[\\`]/g, "").replace(/[[\]]/g, "\\$&");
+  const title = inOneLine(caption).replace(/[\\"]/g, "\\$&");
+  return `![${label}](photo:${id}${title && ` "${title}"`})`;
+}
+
+const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 const childrenOf = (block: Node, options: Options) =>
   block.children.map((child) => blockOf(child, options)).join("\n\n");

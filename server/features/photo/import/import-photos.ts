@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { copyFile, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { PHOTO_LIMITS } from "../../../../contract/desk/photo.ts";
+import { MAX_PHOTO_BYTES } from "../../../../contract/photo-file.ts";
 import type { Db } from "../../../../database/connect.ts";
 import { hashStream, type MediaGateway } from "../../../gateways/media/gateway.ts";
 import { COMMAND_LINE, insertAuditEntry } from "../../audit/audit.sql.ts";
@@ -62,7 +62,7 @@ async function importPhoto(
     () => ({ isFile: false, size: 0 }),
   );
   if (!isFile) return { reason: "file: این پرونده در پوشه نیست." };
-  if (size > PHOTO_LIMITS.maxBytes) return { reason: "file: این عکس از ۳۰ مگابایت بزرگ‌تر است." };
+  if (size > MAX_PHOTO_BYTES) return { reason: "file: این عکس از ۳۰ مگابایت بزرگ‌تر است." };
   const copy = join(temporary, "photo"); // the store may move what it is given
   await copyFile(path, copy);
   const type = detectImageType(await readHead(copy));

@@ -11,9 +11,9 @@ const maxRows = 200_000; // empty ones included: twice as many as there will be 
 
 /**
  * Characters that are parsed in one turn of the event loop. The parser makes an error of 17 µs, with a stack, for every row that has not
- * as many cells as the heading, and ignores it: five hundred empty rows take 9 ms.
+ * as many cells as the heading, and ignores it: two hundred empty rows take 3 ms.
  */
-const piece = 500;
+const piece = 200;
 
 const delimiters = [",", ";", "\t"];
 
@@ -72,10 +72,17 @@ async function* inPieces(text: string) {
   }
 }
 
+/** Where the first non-empty line ends, or -1: in one pass, as what is searched may be one line of 200,000 characters. */
+function firstLineEnd(text: string): number {
+  const start = text.search(/[^\r\n]/);
+  const length = start === -1 ? -1 : text.slice(start).search(/[\r\n]/);
+  return length === -1 ? -1 : start + length;
+}
+
 /** The first non-empty line, and an iterator over the whole text. */
 async function peekFirstLine(text: AsyncGenerator<string>) {
   let beginning = "";
-  while (!/[^\r\n]+[\r\n]/.test(beginning) && beginning.length < maxRowLength) {
+  while (firstLineEnd(beginning) === -1 && beginning.length < maxRowLength) {
     const { value, done } = await text.next();
     if (done) break;
     beginning += value;

@@ -47,6 +47,13 @@ test.each(["id,name,summary\n", "id;name;summary\n", ""])(
   },
 );
 
+test.each(["x", "=", ",", '"', "\r\n"])(
+  "no CSV file of 190,000 characters of %j holds others up for 20 ms",
+  async (unit) => {
+    await expectBoundedCpu({ ...search, samples: 0, steps: 0, atoms: [unit], length: 190_000, work: readTable });
+  },
+);
+
 test.each(['{"type":"FeatureCollection","features":[', "{"])(
   "no GeoJSON file that begins with %s does",
   async (beginning) => {

@@ -1,7 +1,7 @@
 import type { GalleryPhoto } from "../../../contract/catalog/photo.ts";
 import { LICENSES, type License } from "../../../contract/desk/photo.ts";
 import type { Image } from "../../../contract/image.ts";
-import type { CatalogPhoto } from "../../catalog/photos.ts";
+import type { CatalogPhoto } from "../photos.ts";
 
 /** The fields from which an `Image` is built. */
 export type PhotoFields = Pick<
@@ -19,7 +19,7 @@ export function photoImage(photo: PhotoFields): Image {
   const urlOf = (imageWidth: number, format: string) => `/media/${mediaHash}-${imageWidth}.${format}`;
   const srcsetOf = (format: string) =>
     widths.map((imageWidth) => `${urlOf(imageWidth, format)} ${imageWidth}w`).join(", ");
-  const { name, url } = LICENSES[license as License];
+  const terms = LICENSES[license as License] as (typeof LICENSES)[License] | undefined; // a photo of the desk may have none yet
   const widest = widths.at(-1)!;
   return {
     src: urlOf(widths.findLast((imageWidth) => imageWidth <= fallbackWidth) ?? widest, "webp"),
@@ -29,7 +29,7 @@ export function photoImage(photo: PhotoFields): Image {
     width: widest,
     height: Math.max(1, Math.round((height * widest) / width)),
     alt,
-    credit: { text: credit, url: creditUrl, license: name, license_url: url },
+    credit: terms ? { text: credit, url: creditUrl, license: terms.name, license_url: terms.url } : null,
     placeholder,
     ...(focusX !== null && focusY !== null && { focus: `${focusX}% ${focusY}%` }),
   };

@@ -1,60 +1,65 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { fa } from "../../../text/digits.ts";
-import { buttonClass } from "../../../ui/button.ts";
-import { Modal } from "../../../ui/dialog/modal.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import css from "./review.module.css";
-
-/** The most frequent reasons; each can be edited before it is sent. */
-export const READY_REASONS = [
-  "این عکس از این مکان نیست.",
-  "این عکس تار یا تاریک است؛ عکس روشن‌تری بفرستید.",
-  "چهرهٔ کسی در عکس پیداست که شاید نخواهد دیده شود.",
-  "همانند این عکس را در صفحه داریم.",
-] as const;
+import { fa } from "../../text/digits.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Modal } from "../../ui/dialog/modal.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import css from "./dialog.module.css";
 
 interface RejectDialogProps {
+  /** What is rejected: «نپذیرفتن این دیدگاه». */
+  title: string;
+  /** The words that are rejected, if they are to be read once more. */
+  text?: string | undefined;
+  /** The most frequent reasons; each can be edited before it is sent. */
+  readyReasons: readonly string[];
+  /** Who reads the reason: «نویسنده». */
+  reader: string;
+  /** Letters of the reason, at most. */
+  maxLength: number;
   /** The reason of the previous attempt, if that failed. */
   reason: string;
   onReject: (reason: string) => void;
   close: () => void;
 }
 
-/** Asks for the reason that the member will read: a ready-made one by its number, or free text. */
-export function RejectDialog({ reason: initialReason, onReject, close }: RejectDialogProps) {
+/** Asks for the reason that a member will read: a ready-made one by its number, or free text. */
+export function RejectDialog(props: RejectDialogProps) {
+  const { title, text, readyReasons, reader, maxLength, reason: initialReason, onReject, close } = props;
   const first = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState(initialReason);
   const [error, setError] = useState<string>();
   const focusText = () => field.current?.querySelector("textarea")?.focus();
-  useLayoutEffect(() => first.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog opens
+  useLayoutEffect(() => (initialReason ? focusText() : first.current?.focus()), []);
 
-  function choose(ready: string) {
+  const choose = (ready: string) => {
     setReason(ready);
     setError(undefined);
     focusText();
-  }
-  function submit(event?: FormEvent) {
+  };
+  const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (reason.trim()) return onReject(reason.trim());
-    setError("دلیل را بنویسید؛ فرستنده آن را می‌خواند.");
+    setError(`دلیل را بنویسید؛ ${reader} آن را می‌خواند.`);
     focusText();
-  }
-  function onKeyDown(event: KeyboardEvent) {
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLTextAreaElement;
     const digit = Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? 0);
-    const ready = isTyping ? undefined : READY_REASONS[digit - 1];
+    const ready = isTyping ? undefined : readyReasons[digit - 1];
     if (ready) choose(ready);
     else if (isTyping && event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit();
     else return;
     event.preventDefault();
-  }
+  };
   return (
-    <Modal className={css.dialog} aria-labelledby="reject-photo" onClose={close} onKeyDown={onKeyDown} persistent>
-      <form onSubmit={submit} noValidate>
-        <h2 id="reject-photo">نپذیرفتن این عکس</h2>
+    <Modal className={css.dialog} aria-labelledby="reject-title" onClose={close} onKeyDown={onKeyDown} persistent>
+      <form className={css.body} onSubmit={submit} noValidate>
+        <h2 id="reject-title">{title}</h2>
+        {text !== undefined && <blockquote>{text}</blockquote>}
         <ol className={css.ready} aria-label="دلیل‌های آماده">
-          {READY_REASONS.map((ready, index) => (
+          {readyReasons.map((ready, index) => (
             <li key={ready}>
               <button
                 ref={index === 0 ? first : undefined}
@@ -72,10 +77,10 @@ export function RejectDialog({ reason: initialReason, onReject, close }: RejectD
           <TextArea
             label="دلیل"
             name="reason"
-            hint="فرستنده همین را می‌خواند. Enter می‌فرستد."
+            hint={`${reader} همین را می‌خواند. Enter می‌فرستد.`}
             error={error}
             rows={2}
-            maxLength={500}
+            maxLength={maxLength}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

@@ -1,0 +1,104 @@
+import { api } from "../../../api-client/browser-session.ts";
+import {
+  deletePhotos,
+  type Photo,
+  restorePhotos,
+  retryPhotos,
+  selectCoverPhoto,
+} from "../../../contract/desk/photo.ts";
+import { PHOTO_TYPES } from "../../../contract/photo-file.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import form from "../../ui/form.module.css";
+import { nameOf } from "./photo-card.tsx";
+import uploadCss from "./upload.module.css";
+import { usePhotoMutation } from "./use-photos.ts";
+
+interface PhotoActionsProps {
+  photo: Photo;
+  /** Sends another file for the photo. */
+  replace?: (file: File) => void;
+}
+
+/** The actions of a photo that is not removed. */
+export function PhotoActions({ photo, replace }: PhotoActionsProps) {
+  const { id, state, chosen, source } = photo;
+  const alt = nameOf(photo);
+  const { busy, run } = usePhotoMutation();
+  const small = (variant: "outline" | "text") => `${buttonClass(variant)} ${form.small}`;
+  return (
+    <>
+      {state === "ready" && (
+        <button
+          type="button"
+          className={small("outline")}
+          aria-pressed={chosen}
+          aria-label={`نما: ${alt}`}
+          disabled={busy}
+          onClick={() => void run(() => api(selectCoverPhoto, { id, chosen: !chosen }))}
+        >
+          <Icon name="star" />
+          نما
+        </button>
+      )}
+      {replace && state !== "sending" && source !== "member" && (
+        <label className={`${small("outline")} ${uploadCss.pick}`}>
+          <Icon name="upload" />
+          جایگزین
+          <input
+            className="visually-hidden"
+            type="file"
+            aria-label={`جایگزین کردن پروندهٔ ${alt}`}
+            accept={PHOTO_TYPES.join(",")}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) replace(file);
+              target.value = "";
+            }}
+          />
+        </label>
+      )}
+      {state === "failed" && (
+        <button
+          type="button"
+          className={small("outline")}
+          aria-label={`ساختن دوبارهٔ ${alt}`}
+          disabled={busy}
+          onClick={() => void run(() => api(retryPhotos, { ids: [id] }))}
+        >
+          <Icon name="restart" />
+          دوباره
+        </button>
+      )}
+      <button
+        type="button"
+        className={small("text")}
+        aria-label={`حذف ${alt}`}
+        disabled={busy}
+        onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
+      >
+        <Icon name="trash" />
+        حذف
+      </button>
+    </>
+  );
+}
+
+/** Restores a removed photo. */
+export function RestoreButton({ photo }: { photo: Photo }) {
+  const { id } = photo;
+  const alt = nameOf(photo);
+  const { busy, run } = usePhotoMutation();
+  return (
+    <button
+      type="button"
+      className={`${buttonClass("outline")} ${form.small}`}
+      aria-label={`برگرداندن ${alt}`}
+      disabled={busy}
+      onClick={() => void run(() => api(restorePhotos, { ids: [id] }))}
+    >
+      <Icon name="restart" />
+      برگردان
+    </button>
+  );
+}

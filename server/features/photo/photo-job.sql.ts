@@ -1,0 +1,116 @@
+import type { Db, Queryable } from "../../../database/connect.ts";
+import type { StoredPhoto } from "./photo.sql.ts";
+import { MAX_CRASHES, type PhotoClaim, type PhotoOutcome } from "./photo-outcome.ts";
+
+/** A claimed photo of the desk. */
+export interface ClaimedPhoto extends PhotoClaim {
+  /** SHA-256 of the original, its key in the media store; null while the original is in parts. */
+  hash: string | null;
+  /** Bytes of the original. */
+  size: number;
+}
+
+/** What is stored of a photo of the desk. */
+export interface StoredDeskPhoto extends StoredPhoto {
+  /** The original, if it was in parts: its SHA-256 and its type, judged by the bytes. */
+  original: { hash: string; type: string } | null;
+}
+
+/**
+ * Claims at most `max` due photos for `lease` milliseconds, including those whose lease has expired because their
+ * process died.
+ */
+export const claimPhotos = (db: Db, max: number, lease: number): Promise<ClaimedPhoto[]> =>
+  db<ClaimedPhoto[]>`
+    with due as materialized (
+      select id from photograph
+      where deleted_at is null
+        and ((state = 'waiting' and next_at <= now()) or (state = 'working' and leased_until < now()))
+      order by next_at, id limit ${max}
+      for update skip locked
+    )
+    update photograph set state = 'working', tries = tries + 1, leased_until = now() + make_interval(secs => ${lease / 1000})
+    from due where photograph.id = due.id
+    returning photograph.id, tries as claim, hash, size`;
+
+const holdsClaim = (db: Queryable, { id, claim }: PhotoClaim) =>
+  db`id = ${id} and tries = ${claim} and state = 'working'`;
+
+/** Extends the lease of a claim by `lease` milliseconds. */
+export async function renewClaim(db: Db, photo: PhotoClaim, lease: number): Promise<void> {
+  await db`update photograph set leased_until = now() + make_interval(secs => ${lease / 1000}) where ${holdsClaim(db, photo)}`;
+}
+
+/** Records the outcome of a claim; changes nothing when the claim is no longer held. */
+export async function recordPhotoOutcome(
+  db: Db,
+  photo: ClaimedPhoto,
+  outcome: PhotoOutcome<StoredDeskPhoto>,
+): Promise<void> {
+  if (outcome.kind === "ready") await db.begin((tx) => recordReady(tx, photo, outcome));
+  else if (outcome.kind === "later") {
+    // Backoff: 5 s, then doubled each time up to five minutes.
+    await db`
+      update photograph set state = 'waiting', reason = ${outcome.reason}, leased_until = null,
+        next_at = now() + least(interval '5 seconds' * power(2, least(tries, 10) - 1), interval '5 minutes')
+      where ${holdsClaim(db, photo)}`;
+  } else {
+    await db`
+      update photograph set reason = ${outcome.reason}, leased_until = null, next_at = now() + interval '5 seconds',
+        crashes = crashes + ${outcome.kind === "crashed" ? 1 : 0},
+        state = case when ${outcome.kind === "failed"} or crashes + 1 >= ${MAX_CRASHES} then 'failed' else 'waiting' end
+      where ${holdsClaim(db, photo)}`;
+  }
+}
+
+async function recordReady(tx: Queryable, photo: ClaimedPhoto, stored: StoredDeskPhoto) {
+  const [held] = await tx<{ replaces: number | null }[]>`
+    select replaces_id as replaces from photograph where ${holdsClaim(tx, photo)} for update`;
+  if (!held) return;
+  const target = held.replaces ?? photo.id;
+  const reason = stored.original && (await duplicateReason(tx, photo.id, target, stored.original.hash));
+  if (reason) {
+    await tx`update photograph set state = 'failed', reason = ${reason}, leased_until = null where id = ${photo.id}`;
+    return;
+  }
+  if (held.replaces !== null) await leaveOldFiles(tx, target);
+  const { mediaHash, width, height, widths, placeholder, fingerprint, original } = stored;
+  await tx`
+    update photograph it set state = 'ready', reason = null, leased_until = null, media_hash = ${mediaHash}, width = ${width},
+      height = ${height}, widths = ${widths}::int[], placeholder = ${placeholder}, fingerprint = ${fingerprint}::bit(64),
+      hash = ${original ? original.hash : tx`it.hash`}, type = ${original ? original.type : tx`it.type`},
+      size = source.size, file_name = source.file_name, updated_at = now(),
+      modified = case when it.id = source.id then it.modified end, received = case when it.id = source.id then it.received end
+    from photograph source where it.id = ${target} and source.id = ${photo.id}`;
+  if (held.replaces !== null) await tx`delete from photograph where id = ${photo.id}`;
+  else await tx`delete from photograph_part where photo_id = ${photo.id}`;
+}
+
+/** Why a file cannot be taken, if the same place or story has it already. A removed photo with the same file makes room for it. */
+async function duplicateReason(tx: Queryable, id: number, target: number, hash: string): Promise<string | null> {
+  const same = await tx<{ id: number; removed: boolean }[]>`
+    select other.id, other.deleted_at is not null as removed
+    from photograph it join photograph other on other.place_id = it.place_id or other.post_id = it.post_id
+    where it.id = ${id} and other.id <> ${id} and other.hash = ${hash} for update of other`;
+  const [other] = same;
+  if (!other) return null;
+  if (other.id === target) return "این همان پرونده‌ای است که عکس دارد.";
+  if (!other.removed) return "همین عکس پیش‌تر اینجا بوده است.";
+  await tx`delete from photograph where id = ${other.id}`;
+  return null;
+}
+
+/** The files of a photo that gets others are deleted later, unless another photo has them. */
+const leaveOldFiles = (tx: Queryable, id: number) => tx`
+  insert into media_leftover (hash, media_hash, widths)
+  select hash, media_hash, widths from photograph where id = ${id} and num_nulls(hash, media_hash, widths) = 0`;
+
+/** Deletes photos that were not sent completely within a week, and those whose file was no usable image after a month. */
+export async function prunePhotoUploads(db: Db): Promise<void> {
+  await db`
+    delete from photograph where id in (
+      select id from photograph
+      where hash is null and ((state = 'sending' and updated_at < now() - interval '7 days')
+        or (state = 'failed' and updated_at < now() - interval '30 days'))
+      order by id limit 1000 for update skip locked)`;
+}
