@@ -77,6 +77,8 @@ const CORRECTIONS: Record<string, (random: Random) => Record<string, unknown>> =
   phone: (random) => ({ value: `0${21 + random.below(60)}-${10_000_000 + random.below(1e7)}` }),
 };
 
+const sizeOfOnePart = (random: Random) => 20_000 + random.below(100_000);
+
 /** A photo that one part completes, in most cases alone and else with a comment. */
 const announcedPhoto: Choose = (context) => {
   const { pools, person, random } = context;
@@ -84,7 +86,7 @@ const announcedPhoto: Choose = (context) => {
   return {
     fields: {
       ...existing("place_id", "place")(context).fields,
-      size: 20_000 + random.below(100_000),
+      size: sizeOfOnePart(random),
       comment_id: random.chance(0.1) && comments.length > 0 ? random.pick(comments) : undefined,
     },
   };
@@ -225,7 +227,15 @@ const rules: Record<string, Choose> = {
     },
   }),
   "desk/photograph/begin": (context) => ({
-    fields: { ...existing("place_id", "place")(context).fields, post_id: undefined, credit_url: undefined },
+    fields: {
+      ...existing("place_id", "place")(context).fields,
+      post_id: undefined,
+      credit_url: undefined,
+      size: sizeOfOnePart(context.random),
+    },
+  }),
+  "desk/photograph/part/:id": (context) => ({
+    fields: { ...existing("id", "sending-photograph")(context).fields, start: 0 },
   }),
   "desk/photograph/reuse": (context) => ({
     fields: {

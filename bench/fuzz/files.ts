@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { PART_BYTES } from "../../contract/member/photo.ts";
+import { PART_BYTES } from "../../contract/photo-file.ts";
 import { FilePart } from "./encode-request.ts";
 import type { Random } from "./random.ts";
 

@@ -66,7 +66,8 @@ export function planCall(source: PlanSource, endpoint: Endpoint, number: number,
 
 function fileFor({ files, pools }: PlanSource, { path }: Endpoint, { id }: Record<string, unknown>, random: Random) {
   if (path.includes("import")) return files.table(random);
-  return path.includes("/part/") ? files.part(random, pools.version("sending-photo", id)) : files.photo(random);
+  const kind = path.startsWith("desk/") ? "sending-photograph" : "sending-photo";
+  return path.includes("/part/") ? files.part(random, pools.version(kind, id)) : files.photo(random);
 }
 
 function mutate(fields: Record<string, unknown>, endpoint: Endpoint, random: Random): void {

@@ -69,12 +69,10 @@ export const INTERACTIVE_SCREENS: Screen[] = [
   {
     name: "place-details-lightbox",
     path: `/place-details/${SEED_IDS.placeWithPhotos}`,
-    hasMap: true,
     inAllSizes: true,
     async interact(page) {
       await page.locator("section:has(#photos) a").nth(2).click();
-      await page.getByRole("dialog").waitFor();
-      await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+      await page.getByRole("dialog").getByRole("img").first().waitFor();
     },
   },
   {

@@ -1,4 +1,4 @@
-import { PART_BYTES } from "../../contract/member/photo.ts";
+import { PART_BYTES } from "../../contract/photo-file.ts";
 import { type ApiClient, waitFor } from "./api-client.ts";
 import { landscapeImage, SEED_IDS } from "./fixtures.ts";
 import type { Member } from "./members.ts";
