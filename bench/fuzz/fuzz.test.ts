@@ -37,7 +37,15 @@ test(`every response to 1,000 requests of the random seed ${seed} keeps to the c
 });
 
 test("requests reach the calls whose values the schema does not tell: photos in parts, comments, ratings, drawings, codes", async () => {
-  const only = ["profile/photograph", "desk/photograph/begin", "desk/photograph/part", "profile/comment", "profile/place/", "desk/scene", "user/signup"];
+  const only = [
+    "profile/photograph",
+    "desk/photograph/begin",
+    "desk/photograph/part",
+    "profile/comment",
+    "profile/place/",
+    "desk/scene",
+    "user/signup",
+  ];
   const runs = [await fuzz(11, 500, only), await fuzz(12, 500, only)]; // the second one finds what the first has written
   expect(runs.flatMap(describeFaults)).toEqual([]);
   const [first, second] = runs.map(({ withoutSuccess }) => new Set(withoutSuccess));
