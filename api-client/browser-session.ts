@@ -4,8 +4,29 @@ import { readCookie } from "./document-cookie.ts";
 import { TOKEN } from "./token.ts";
 import { visitorId } from "./visitor-id.ts";
 
+type AskBeforeRetry = (error: ApiError, endpoint: Endpoint) => Promise<boolean>;
+
+let askBeforeRetry: AskBeforeRetry | undefined;
+
+/** Has every call that an `ApiError` ends be made once more when `ask` resolves to true. */
+export const retryAfter = (ask: AskBeforeRetry | undefined): void => {
+  askBeforeRetry = ask;
+};
+
+/** Runs a call, once more when it may be, see {@link retryAfter}. */
+export async function withRetry<Result>(endpoint: Endpoint, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError && (await askBeforeRetry?.(error, endpoint)))) throw error;
+    return call();
+  }
+}
+
 /** Calls an endpoint. Rejects with an `ApiError`, or with a `TypeError` when no response arrived. */
-export const api: Api = async <E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal) => {
+export const api: Api = (endpoint, input, signal) => withRetry(endpoint, () => request(endpoint, input, signal));
+
+async function request<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Output<E>> {
   const { method, path, access, form, upload, empty }: Endpoint = endpoint;
   const fields = new Map(Object.entries(input as object).filter(([, value]) => value !== undefined));
   const url = path.replace(/:(\w+)/g, (_, name) => {
@@ -34,7 +55,7 @@ export const api: Api = async <E extends Endpoint>(endpoint: E, input: Input<E>,
   if (!response.ok || result === undefined)
     throw new ApiError(response.status, isErrorBody(result) ? result : UNEXPECTED);
   return result as Output<E>;
-};
+}
 
 /** The token is sent to the endpoints that need it only. */
 function identityHeaders(access: Endpoint["access"]): Record<string, string> {

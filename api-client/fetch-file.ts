@@ -1,14 +1,20 @@
 import { ApiError } from "../contract/api-error.ts";
 import type { Endpoint, Input } from "../contract/endpoint.ts";
+import { withRetry } from "./browser-session.ts";
 import { readCookie } from "./document-cookie.ts";
 import { UNREACHABLE } from "./error-body.ts";
 import { TOKEN } from "./token.ts";
 
+interface FetchedFile {
+  file: Blob;
+  name: string;
+}
+
 /** Fetches a file and its name. Rejects with an `ApiError`, or with a `TypeError` when no response arrived. */
-export async function fetchFile<C extends Endpoint>(
-  { path }: C,
-  input: Input<C>,
-): Promise<{ file: Blob; name: string }> {
+export const fetchFile = <C extends Endpoint>(endpoint: C, input: Input<C>): Promise<FetchedFile> =>
+  withRetry(endpoint, () => requestFile(endpoint, input));
+
+async function requestFile<C extends Endpoint>({ path }: C, input: Input<C>): Promise<FetchedFile> {
   const response = await fetch(`/api/v1/${path}?${new URLSearchParams(input as Record<string, string>)}`, {
     headers: { authorization: `Bearer ${readCookie(TOKEN) ?? ""}` },
   });

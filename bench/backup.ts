@@ -1,4 +1,4 @@
-// A backup of many places and photographs while the server answers, its restore, and what others notice:
+// A backup of many places and photographs while the server answers and members write, its verification and restore, and what others notice:
 // node bench/backup.ts [places] [photographs]   (100000 and 1000; with BENCH_DATA, a folder, the database is kept for the next run)
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../database/connect.ts";
+import { startSession } from "../server/features/session/session.sql.ts";
 import { ensureBuilt } from "../server/site-build.ts";
 import { findFreePort, readMemory } from "./client/server-process.ts";
 import { withManyPlaces } from "./many-places.ts";
@@ -16,6 +17,7 @@ const [places = 100_000, photographs = 1000] = process.argv.slice(2).map(Number)
 const root = join(import.meta.dirname, "..");
 const originalBytes = 2_000_000;
 const imageWidths = [320, 640, 960, 1280, 1920];
+const writers = 4; // members who bookmark and forget places all the time
 
 const folder = await mkdtemp(join(tmpdir(), "sarzamin-bench-"));
 await chmod(folder, 0o755);
@@ -38,7 +40,10 @@ async function measure(db: Db, url: string) {
     DATA_DIR: data,
     PORT: String(port),
     WORKERS: "1",
+    RATE_LIMIT_FACTOR: "1000",
   };
+  const tokens: string[] = [];
+  for (let n = 0; n < writers; n++) tokens.push(await newMember(db, n));
   const server = spawn(process.execPath, [join(root, "server/main.ts")], { env: environment, stdio: "ignore" });
   try {
     const address = `http://localhost:${port}`;
@@ -47,14 +52,17 @@ async function measure(db: Db, url: string) {
     const before = await timesOf(address, wait(5000));
     const file = join(folder, "site.tar.zst");
     const backup = run("backup.ts", [file], environment);
+    const writing = writeUntil(address, tokens, backup);
     const during = await timesOf(address, backup);
     const { seconds, megabytes } = await backup;
+    const { writes, failures } = await writing;
     const { size } = await stat(file);
     console.log(`${places} places, ${photographs} photographs (${photographs * (1 + 2 * imageWidths.length)} files)`);
     console.log(
       `backup: ${seconds.toFixed(1)} s, ${(size / 1e6).toFixed(0)} MB, ${megabytes.toFixed(0)} MiB of memory at most`,
     );
     console.log(`a request (an uncached list): before ${before}; during the backup ${during}`);
+    console.log(`writes of ${writers} members during the backup: ${writes}, ${failures} failed`);
     const verified = await run("verify-backup.ts", [file], environment);
     console.log(`verification: ${verified.seconds.toFixed(1)} s`);
     const restored = await run("restore.ts", [file], {
@@ -71,11 +79,12 @@ async function measure(db: Db, url: string) {
   }
 }
 
-const isReady = (address: string) =>
-  fetch(`${address}/readyz`).then(
+function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
 /** Sends one request after the other until `until` resolves; returns the median, 99th percentile and maximum in milliseconds. */
 async function timesOf(address: string, until: Promise<unknown>): Promise<string> {
@@ -95,6 +104,35 @@ async function timesOf(address: string, until: Promise<unknown>): Promise<string
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1);
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms (${times.length} requests)`;
+}
+
+async function newMember(db: Db, n: number): Promise<string> {
+  const mobile = `0999000${1000 + n}`;
+  await db`delete from account where mobile = ${mobile}`; // of an earlier run
+  const [row] = await db<{ id: number }[]>`
+    insert into account (mobile, first_name, last_name, password_hash) values (${mobile}, 'سارا', 'رضایی', '') returning id`;
+  return startSession(db, row!.id, null);
+}
+
+/** Has every member write one bookmark after the other until `until` resolves. */
+async function writeUntil(address: string, tokens: string[], until: Promise<unknown>) {
+  const report = { writes: 0, failures: 0 };
+  let isOver = false;
+  const over = until.finally(() => {
+    isOver = true;
+  });
+  async function write(token: string) {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    for (let n = 0; !isOver; n++) {
+      const url = `${address}/api/v1/profile/collection/store/bookmark/${1 + ((n >> 1) % 50)}`;
+      const response = await fetch(url, { method: "POST", headers, body: JSON.stringify({ stored: n % 2 === 0 }) });
+      await response.arrayBuffer();
+      report.writes++;
+      if (!response.ok) report.failures++;
+    }
+  }
+  await Promise.all([over, ...tokens.map(write)]);
+  return report;
 }
 
 /** Runs a script; returns its time and its most memory in MiB. */

@@ -1,5 +1,5 @@
 // `node bench/metrics.ts [--workers 2]`: starts the server with several workers, makes it answer, fail and refuse, and has Prometheus's own
-// promtool read its metrics; then finds a 500 and a slow request in the log by the codes that the visitor saw. Needs Debian's prometheus.
+// promtool read its metrics; then finds a 500, a 503 and a slow request in the log by the codes that the visitor saw. Needs Debian's prometheus.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -28,9 +28,11 @@ await withTemporaryFolder(async (folder) => {
     const failed = await (await fetch(`${product.address}/collection/some-token`, { headers: html })).text();
     await db`alter table elsewhere rename to collection`;
     const slow = await slowRequest(product.address, db);
+    const refused = await refusedRequest(product.address, db);
     await db.end();
     find("500 of a page", /کد پیگیری:(?:<!-- -->)? ?(?:<!-- -->)?<bdi>(\w+)</.exec(failed)?.[1], product.output());
     find("slow request", slow, product.output());
+    find("503", refused, product.output());
     const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
     console.log(`/metrics: ${text.split("\n").length} lines, ${Buffer.byteLength(text)} bytes`);
     const child = spawn(promtool, ["check", "metrics"], { stdio: ["pipe", "inherit", "inherit"] });
@@ -42,6 +44,18 @@ await withTemporaryFolder(async (folder) => {
     await product.stop("SIGINT");
   }
 });
+
+/** A message whose table is locked for longer than an answer may take; returns the id that the 503 carries, if it is one. */
+async function refusedRequest(address: string, db: Awaited<ReturnType<typeof connectRunning>>) {
+  const body = JSON.stringify({ name: "سارا", mobile: "09120000000", message: "سلام، ساعت بازدید چیست؟" });
+  const headers = { "content-type": "application/json" };
+  return db.begin(async (tx) => {
+    await tx`lock table contact_message`;
+    const response = await fetch(`${address}/api/v1/home/contact`, { method: "POST", headers, body });
+    const { request_id } = (await response.json()) as { request_id?: string };
+    return response.status === 503 && request_id === response.headers.get("x-request-id") ? request_id : undefined;
+  });
+}
 
 /** A message whose table is locked for a second; returns the id that its answer carries. */
 async function slowRequest(address: string, db: Awaited<ReturnType<typeof connectRunning>>) {

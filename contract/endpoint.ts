@@ -43,6 +43,11 @@ export interface Endpoint<
    * bytes, or an `UploadedFile` when `onDisk` is set.
    */
   upload?: { field: string; maxBytes: number; onDisk?: true };
+  /**
+   * At the desk: how long ago the member may have typed the password in this session. By default twelve hours; `recent` is fifteen
+   * minutes.
+   */
+  passwordAge?: "recent" | "any";
   /** A password or a code is hashed or compared, for which the request waits without keeping others waiting. */
   hashes?: true;
   /** Error codes that are specific to this endpoint, in addition to those that every endpoint may return. */

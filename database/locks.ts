@@ -1,3 +1,5 @@
+import type { Queryable } from "./connect.ts";
+
 /** The keys of the application's advisory locks: arbitrary, but the same in all processes and distinct for each purpose. */
 export const LOCKS = {
   migrate: 7_246_001,
@@ -14,3 +16,11 @@ export const LOCKS = {
   /** One backup of a database at a time. */
   backup: 7_246_054,
 } as const;
+
+/** A condition of SQL: whether a session of this database holds an advisory lock with one of {@link LOCKS}. */
+export const isHeld = (db: Queryable, lock: number) => db`
+  exists (
+    select from pg_locks
+    where locktype = 'advisory' and granted and classid = 0 and objid = ${lock}::bigint::oid and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+  )`;

@@ -1,21 +1,25 @@
 import "@vitejs/plugin-react/preamble"; // enables hot updates in development; empty in a build
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
+import { retryAfter } from "../api-client/browser-session.ts";
 import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
 import { Toasts } from "../ui/dialog/toasts.tsx";
 import { routes } from "./shell/routes.tsx";
 import { ThemeProvider } from "./shell/theme.tsx";
+import { askPassword, PasswordDialog } from "./ui/password/ask-password.tsx";
 import "../ui/styles/tokens.css";
 import "../ui/styles/fonts.css";
 import "../ui/styles/base.css";
 import "./shell/desk.css";
 
+retryAfter(askPassword);
 const router = createBrowserRouter(routes, { basename: "/desk" });
 
 createRoot(document.getElementById("desk")!).render(
   <ThemeProvider>
     <RouterProvider router={router} />
     <ConfirmDialog />
+    <PasswordDialog />
     <Toasts />
   </ThemeProvider>,
 );

@@ -112,7 +112,7 @@ test("rejects a comment with a reason for its author, and reports a decision of 
   await openDesk(page, "/comments?state=rejected&place_id=32");
   await expect(linked).toContainText("پیوند، شمارهٔ تماس و تبلیغ را منتشر نمی‌کنیم.");
   await openDesk(page, "/audit?kind=comment");
-  await expect(page.getByRole("row").filter({ hasText: "نپذیرفتن" }).first()).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "نپذیرفت" }).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoHorizontalOverflow(page);
 });

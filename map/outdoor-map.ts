@@ -26,6 +26,12 @@ const MAX_BOUNDS: LngLatBoundsLike = [
   [76, 48],
 ];
 
+/**
+ * Labels fade, which is no motion. Without a fade MapLibre would place all of them anew in every frame, which costs more than drawing;
+ * with one it does so when the fade has ended.
+ */
+const LABEL_FADE_MS = 200;
+
 const locale = {
   "Map.Title": "نقشه: با کلیدهای جهت‌نما جابه‌جا و با + و − دور و نزدیک می‌شود",
   "AttributionControl.ToggleAttribution": "منبع‌های نقشه",
@@ -81,7 +87,7 @@ export async function openMap(
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    fadeDuration: prefersReducedMotion() ? 0 : 200,
+    fadeDuration: LABEL_FADE_MS,
     cooperativeGestures: cooperative ?? false,
     locale,
   });

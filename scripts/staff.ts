@@ -1,16 +1,18 @@
-// `npm run staff -- list | add <mobile> [owner] | remove <mobile>`: manages the staff of the desk while the server runs.
+// `npm run staff -- list | add <mobile> [owner] | remove <mobile> | reset-factor <mobile>`: manages the staff of the desk while the server runs.
 
 import { STAFF_ROLES, type StaffRole } from "../contract/desk/staff.ts";
 import { Mobile } from "../contract/member/member-fields.ts";
 import type { Db } from "../database/connect.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
+import { resetSecondFactor } from "../server/features/second-factor/second-factor.sql.ts";
 import { appoint, dismiss, listStaff } from "../server/features/staff/staff.sql.ts";
 import { type Command, runCommand } from "./command.ts";
 
 const usage = `npm run staff -- list                 کسانی که به میز تحریریه راه دارند
 npm run staff -- add <شمارهٔ همراه>          این عضو ویراستار می‌شود
 npm run staff -- add <شمارهٔ همراه> owner    این عضو مدیر می‌شود: ویراستار برمی‌گزیند
-npm run staff -- remove <شمارهٔ همراه>       دیگر به میز راه ندارد`;
+npm run staff -- remove <شمارهٔ همراه>       دیگر به میز راه ندارد
+npm run staff -- reset-factor <شمارهٔ همراه> ورود دومرحله‌ای او خاموش می‌شود: گوشی و کدهایش گم شده‌اند`;
 
 async function list(db: Db): Promise<boolean> {
   const staff = await listStaff(db);
@@ -34,6 +36,14 @@ async function remove(db: Db, mobile: string): Promise<boolean> {
   return dismissed !== undefined;
 }
 
+async function resetFactor(db: Db, mobile: string): Promise<boolean> {
+  const member = (await listStaff(db)).find((staffMember) => staffMember.mobile === mobile);
+  const isReset = member !== undefined && (await db.begin((tx) => resetSecondFactor(tx, member)));
+  if (isReset) console.log(`ورود دومرحله‌ای ${member.name} خاموش شد. خودش آن را در میز تحریریه دوباره روشن کند.`);
+  else console.error(`${mobile} ورود دومرحله‌ای نداشت.`);
+  return isReset;
+}
+
 /** The command for the arguments; undefined when they are invalid. */
 function parseArguments([name, number, role = "editor", ...rest]: string[]): Command | undefined {
   if (name === "list" && number === undefined) return list;
@@ -41,6 +51,7 @@ function parseArguments([name, number, role = "editor", ...rest]: string[]): Com
   if (!mobile || rest.length > 0 || (role !== "editor" && role !== "owner")) return undefined;
   if (name === "add") return (db) => add(db, mobile, role);
   if (name === "remove") return (db) => remove(db, mobile);
+  if (name === "reset-factor") return (db) => resetFactor(db, mobile);
   return undefined;
 }
 

@@ -42,7 +42,16 @@ afterAll(async () => {
 });
 
 const api = [
-  ...["home/types", "home/category", "home/activity", "home/faq", "home/post", "home/slider", "home/latest/post"],
+  ...[
+    "home/types",
+    "home/category",
+    "home/activity",
+    "home/faq",
+    "home/holiday",
+    "home/post",
+    "home/slider",
+    "home/latest/post",
+  ],
   ...["home/lastView/place", "filter/getCity", "filter/getProvince"],
   "home/subActivity",
   ...[1, 2, 3, 7].flatMap((id) => [`home/province/show/${id}`, `home/category/show/${id}`, `home/activity/show/${id}`]),

@@ -76,7 +76,7 @@ export async function openDatabase(
 }
 
 /** Connections of all workers together, each with one more for monitoring: the embedded PostgreSQL allows 200 in all. */
-const maxWorkerConnections = 160;
+export const maxWorkerConnections = 160;
 const maxPoolConnections = 10;
 
 interface WorkerConnectionOptions {

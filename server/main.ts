@@ -19,6 +19,7 @@ import { configureLog, log } from "./log/log.ts";
 import { withoutPrivateData } from "./log/private-data.ts";
 import { readLogSettings } from "./log/settings.ts";
 import { type Scrape, shareScrape } from "./metrics/process-metrics.ts";
+import { metricsWarning } from "./metrics/settings.ts";
 import { ensureBuilt } from "./site-build.ts";
 import { startWorker } from "./workers/worker.ts";
 import { chooseWorkerCount } from "./workers/worker-count.ts";
@@ -89,7 +90,8 @@ async function start(lifecycle: Lifecycle) {
     signal.throwIfAborted();
   }
   await startMetrics(env, scrape, onClose);
-  for (const warning of [smsWarning(env), paymentWarning(env), originWarning(env)]) if (warning) advise(warning);
+  for (const warning of [smsWarning(env), paymentWarning(env), originWarning(env), metricsWarning(env)])
+    if (warning) advise(warning);
   log.info("ready", { text: `سرزمین ${programVersion} آماده است: ${localUrl(env.HOST, port)}`, port });
 }
 

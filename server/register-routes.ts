@@ -31,6 +31,7 @@ import { registerDeviceRoutes } from "./features/device/device.routes.ts";
 import { registerDonationRoutes } from "./features/donation/donation.routes.ts";
 import { registerDonationDeskRoutes } from "./features/donation/donation-desk.routes.ts";
 import { registerFaqRoutes } from "./features/faq/faq.routes.ts";
+import { registerHolidayRoutes } from "./features/holiday/holiday.routes.ts";
 import { registerMemberRoutes } from "./features/member/member.routes.ts";
 import { registerMemberDeskRoutes } from "./features/member/member-desk.routes.ts";
 import { registerMemberPhotoRoutes } from "./features/member-photo/member-photo.routes.ts";
@@ -60,10 +61,12 @@ import { registerRecordDeskRoutes } from "./features/record/record-desk.routes.t
 import { registerReliefRoutes } from "./features/relief/relief.routes.ts";
 import { registerPhraseDeskRoutes } from "./features/search/phrase-desk.routes.ts";
 import { registerSearchRoutes } from "./features/search/search.routes.ts";
+import { registerSecondFactorRoutes } from "./features/second-factor/second-factor.routes.ts";
 import { registerSecurityEventDeskRoutes } from "./features/security-event/security-event-desk.routes.ts";
 import { registerSessionRoutes } from "./features/session/session.routes.ts";
 import { registerSiteStateDeskRoutes } from "./features/site-state/site-state-desk.routes.ts";
 import { registerSlideRoutes } from "./features/slide/slide.routes.ts";
+import { registerDeskPasswordRoutes } from "./features/staff/desk-password.routes.ts";
 import { registerStaffDeskRoutes } from "./features/staff/staff-desk.routes.ts";
 import { registerSuggestionRoutes } from "./features/suggestion/suggestion.routes.ts";
 import { registerSuggestionDeskRoutes } from "./features/suggestion/suggestion-desk.routes.ts";
@@ -111,6 +114,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerSearchRoutes,
   registerPostRoutes,
   registerFaqRoutes,
+  registerHolidayRoutes,
   registerSlideRoutes,
   registerPageRoutes,
   registerMessageRoutes,
@@ -140,6 +144,8 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerRatingRoutes,
   registerNotificationRoutes,
   registerStaffDeskRoutes,
+  registerDeskPasswordRoutes,
+  registerSecondFactorRoutes,
   registerCommentDeskRoutes,
   registerAuditDeskRoutes,
   registerSecurityEventDeskRoutes,

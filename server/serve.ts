@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { createApp } from "./app.ts";
 import type { AppDatabase } from "./app-database.ts";
 import type { AppOptions } from "./app-options.ts";
+import { watchBackupAge } from "./backup/backup-age.ts";
+import { createBackupStore } from "./backup/backup-settings.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createDrain, type Drain, UPLOAD_SECONDS } from "./drain.ts";
 import type { Env } from "./env.ts";
@@ -78,8 +80,9 @@ export async function createServer({
   const { onClose } = lifecycle;
   const smsBudgets = getSmsBudgets(env);
   const metrics = new ProcessMetrics({ runtime: env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined });
+  const backupAge = watchBackupAge({ store: createBackupStore(env), every: env.BACKUP_EVERY });
   const measure = async (withSite: boolean) => [
-    ...(withSite ? await measureSite({ db, dataDir: env.DATA_DIR, smsBudgets }) : []),
+    ...(withSite ? await measureSite({ db, dataDir: env.DATA_DIR, smsBudgets, backupAge }) : []),
     ...(await metrics.measure()),
   ];
   const scrape = shareScrape(options.scrape ?? (() => measure(true)));
@@ -127,6 +130,7 @@ export async function createServer({
       const backups = makeBackups({
         ...{ env, databaseUrl: hostUrl },
         print: (text) => log.info("backup_made", { text }),
+        warn: (text) => log.warn("backup_incomplete", { text }),
         reportError: (text) => log.error("backup_failed", { text }),
       });
       onClose(backups.close);

@@ -1,7 +1,8 @@
 import { deskActivities } from "../contract/desk/activity.ts";
 import { deskAmenities } from "../contract/desk/amenity.ts";
-import { deskCategories } from "../contract/desk/category.ts";
+import { deskCategories, deskFaqCategories, deskPostCategories } from "../contract/desk/category.ts";
 import { deskFaqs } from "../contract/desk/faq.ts";
+import { deskHolidays } from "../contract/desk/holiday.ts";
 import { deskPlaces } from "../contract/desk/place.ts";
 import { deskPlaceTypes } from "../contract/desk/place-type.ts";
 import { deskPosts } from "../contract/desk/post.ts";
@@ -20,6 +21,8 @@ export interface RecordSample {
   name: string;
   /** Whether visitors can see the record. */
   isVisible: (testApp: TestApp, id: number) => Promise<boolean>;
+  /** The seed has none of its kind. */
+  hasNoSeed?: true;
   /** It has no name in URLs. */
   hasNoSlug?: true;
   /** For records that are visible only when a place has them: adds the record to a place, or removes it. */
@@ -95,6 +98,35 @@ export const RECORD_SAMPLES: RecordSample[] = [
     change: { answer: "در استان یزد." },
     name: "question",
     isVisible: isPageFound((id) => `home/faq/${id}`),
+  },
+  {
+    kind: "post-category",
+    endpoints: deskPostCategories as never,
+    fields: { name: "بام کویر" },
+    change: { sort: 3 },
+    name: "name",
+    isVisible: async ({ get }, id) =>
+      (await get("home/post")).body.categories.some((category: { id: number }) => category.id === id),
+  },
+  {
+    kind: "faq-category",
+    endpoints: deskFaqCategories as never,
+    fields: { name: "بام کویر" },
+    change: { sort: 3 },
+    name: "name",
+    // Visitors see it with its questions only.
+    isVisible: async ({ db }, id) =>
+      (await db`select from faq_category where id = ${id} and published and deleted_at is null`).length > 0,
+  },
+  {
+    kind: "holiday",
+    endpoints: deskHolidays as never,
+    fields: { name: "روز بام کویر", day: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) },
+    change: { is_holiday: false },
+    hasNoSlug: true,
+    name: "name",
+    hasNoSeed: true,
+    isVisible: isInList("home/holiday"),
   },
   {
     kind: "amenity",

@@ -22,3 +22,9 @@ test("finds a holiday beside a weekend, and says when the moon decides", () => {
 test("finds nothing in weeks without holidays", () => {
   expect(next("2026-11-22", 14)).toBeNull();
 });
+
+test("follows what editors say of holidays", () => {
+  const changes = [{ day: "2026-11-25", name: "روزی تازه", is_holiday: true }]; // a Wednesday
+  const days = nextCrowdedDays(new Date("2026-11-22T08:30:00Z"), 14, changes);
+  expect(days).toMatchObject({ crowd: "crowded", names: ["روزی تازه"], isUncertain: false });
+});

@@ -91,3 +91,32 @@ test("answers for any day, and says what it does not know beyond its years", () 
     { numRuns: 300 },
   );
 });
+
+test("a change of editors moves a holiday by the moon to its day for certain, and leaves the others", () => {
+  const changes = [{ day: "2026-06-26", name: "عاشورای حسینی", is_holiday: true }];
+  const at = (gregorian: string) => dayKind(new Date(`${gregorian}T08:30:00Z`), changes);
+  expect(at("2026-06-25").holidays).toEqual([]); // computed for this day
+  expect(at("2026-06-26")).toMatchObject({
+    holidays: [{ name: "عاشورای حسینی", isUncertain: false }],
+    isOff: true,
+    isCertain: true,
+  });
+  expect(at("2026-06-24").holidays).toEqual([{ name: "تاسوعای حسینی", isUncertain: true }]);
+  expect(at("2026-06-27")).toMatchObject({ isOff: false, isCertain: true });
+});
+
+test("a change of editors adds a holiday, takes back a computed one, and speaks of its day and name alone", () => {
+  const changes = [
+    { day: "2026-11-22", name: "روزی تازه", is_holiday: true },
+    { day: "2026-04-01", name: "روز جمهوری اسلامی", is_holiday: false },
+    { day: "2026-04-02", name: "نامی دیگر", is_holiday: false },
+    { day: "2026-03-21", name: "عید نوروز", is_holiday: true },
+  ];
+  const at = (gregorian: string) => dayKind(new Date(`${gregorian}T08:30:00Z`), changes);
+  expect(at("2026-11-22")).toMatchObject({ isOff: true, isCertain: true, holidays: [{ name: "روزی تازه" }] });
+  expect(at("2026-04-01")).toMatchObject({ isOff: false, holidays: [] });
+  expect(at("2026-04-02").holidays.map(({ name }) => name)).toEqual(["روز طبیعت (سیزده‌به‌در)"]);
+  // Four days have the name of Nowruz; a change of one of them does not take the others away.
+  expect(at("2026-03-21").holidays.filter(({ name }) => name === "عید نوروز")).toHaveLength(1);
+  expect(at("2026-03-22").holidays).toEqual([{ name: "عید نوروز", isUncertain: false }]);
+});

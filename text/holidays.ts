@@ -19,7 +19,19 @@ export interface DayKind {
   crowd: Crowd;
 }
 
+/**
+ * What editors say of the holiday of a name. True: it is on this day for certain, so a computed one of that name, by the moon and at
+ * most three days away, is not. False: the computed one of that name on this day is none.
+ */
+export interface HolidayChange {
+  /** A Gregorian date, such as 2026-06-25. */
+  day: string;
+  name: string;
+  is_holiday: boolean;
+}
+
 const DAY = 86_400_000;
+const MAX_SHIFT = 3; // days by which a holiday by the moon may be moved
 const FRIDAY = 5;
 const solarNames = new Map<string, string[]>();
 const lunarNames = new Map<string, string[]>();
@@ -32,7 +44,6 @@ const keyOf = ({ year, month, day }: ReturnType<typeof jalaliDay>) =>
   [year % 100, month, day].map((part) => String(part).padStart(2, "0")).join("");
 const toJalali = (time: number) => jalaliDay(new Date(time));
 const isKnown = (year: number) => year >= HOLIDAY_YEARS.from && year <= HOLIDAY_YEARS.to;
-const hasLunar = (time: number) => lunarNames.has(keyOf(toJalali(time)));
 
 /** An instant on the same day in Tehran and in UTC: noon in UTC. */
 const noon = (instant: Date) => {
@@ -40,7 +51,7 @@ const noon = (instant: Date) => {
   return Date.UTC(tehran.getUTCFullYear(), tehran.getUTCMonth(), tehran.getUTCDate(), 12);
 };
 
-function holidaysAt(time: number): DayKind["holidays"] {
+function computedHolidays(time: number): DayKind["holidays"] {
   const jalali = toJalali(time);
   const key = keyOf(jalali);
   return [
@@ -49,15 +60,34 @@ function holidaysAt(time: number): DayKind["holidays"] {
   ];
 }
 
+/** The holidays of a day: the computed ones that no change speaks of, and those that a change names. */
+function holidaysAt(time: number, changes: Changes): DayKind["holidays"] {
+  const computed = computedHolidays(time);
+  if (changes.length === 0) return computed;
+  const said = changes.filter((change) => change.is_holiday && dayOf(change) === time).map(({ name }) => name);
+  const isChanged = ({ name, isUncertain }: DayKind["holidays"][number]) =>
+    changes.some((change) => {
+      const reach = change.is_holiday && isUncertain ? MAX_SHIFT * DAY : 0;
+      return change.name === name && Math.abs(dayOf(change) - time) <= reach;
+    });
+  return [
+    ...[...new Set(said)].map((name) => ({ name, isUncertain: false })),
+    ...computed.filter((holiday) => !isChanged(holiday)),
+  ];
+}
+
+type Changes = readonly HolidayChange[];
+const dayOf = ({ day }: HolidayChange) => Date.parse(`${day}T12:00:00Z`);
 const isFriday = (time: number) => new Date(time).getUTCDay() === FRIDAY;
 const isThursday = (time: number) => new Date(time).getUTCDay() === FRIDAY - 1;
-const isOffAt = (time: number) => isFriday(time) || holidaysAt(time).length > 0;
-const isRestAt = (time: number) => isOffAt(time) || isThursday(time);
-const isBridgeAt = (time: number) => !isRestAt(time) && isRestAt(time - DAY) && isRestAt(time + DAY);
+const isOffAt = (time: number, changes: Changes) => isFriday(time) || holidaysAt(time, changes).length > 0;
+const isRestAt = (time: number, changes: Changes) => isThursday(time) || isOffAt(time, changes);
+const isBridgeAt = (time: number, changes: Changes) =>
+  !isRestAt(time, changes) && isRestAt(time - DAY, changes) && isRestAt(time + DAY, changes);
 
 /** The number of days without work around a day, bridges included; 0 for a working day. At most 15 are counted to either side. */
-function restAround(time: number): number {
-  const isFree = (day: number) => isRestAt(day) || isBridgeAt(day);
+function restAround(time: number, changes: Changes): number {
+  const isFree = (day: number) => isRestAt(day, changes) || isBridgeAt(day, changes);
   if (!isFree(time)) return 0;
   const run = (step: number) => {
     let count = 0;
@@ -73,20 +103,22 @@ function isNowruz(time: number): boolean {
   return (month === 1 && day <= 13) || (month === 12 && day >= 29);
 }
 
-/** What the day of an instant is in Tehran, and how crowded the sights are likely to be. */
-export function dayKind(instant: Date): DayKind {
+/** What the day of an instant is in Tehran, and how crowded the sights are likely to be. `changes` are those of the editors. */
+export function dayKind(instant: Date, changes: Changes = []): DayKind {
   const time = noon(instant);
-  const holidays = holidaysAt(time);
+  const holidays = holidaysAt(time, changes);
   const isSure = isFriday(time) || holidays.some(({ isUncertain }) => !isUncertain);
-  const isNearLunar = [time - DAY, time, time + DAY].some(hasLunar);
-  const rest = restAround(time);
+  const isNearLunar = [time - DAY, time, time + DAY].some((day) =>
+    holidaysAt(day, changes).some(({ isUncertain }) => isUncertain),
+  );
+  const rest = restAround(time, changes);
   const crowd = isNowruz(time) ? "very_crowded" : rest >= 3 ? "crowded" : rest > 0 ? "weekend" : "usual";
   return {
     holidays,
-    isOff: isOffAt(time),
+    isOff: isOffAt(time, changes),
     isCertain: isSure || (isKnown(toJalali(time).year) && !isNearLunar),
     isWeekend: isThursday(time) || isFriday(time),
-    isBridge: isBridgeAt(time),
+    isBridge: isBridgeAt(time, changes),
     crowd,
   };
 }

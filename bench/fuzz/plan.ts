@@ -15,7 +15,12 @@ export function weightOf({ path, upload, file, access, method }: Endpoint): numb
   if (/(newsletter|announcement)\/send/.test(path)) return 0.15;
   if (/(newsletter|announcement)\/test|staff|end-sessions/.test(path)) return 0.2;
   if (file) return 0.1;
-  if (access !== "anyone" && /^desk\/(place|category|place-type|activity|province|post|slide|faq|scene)\/\w/.test(path))
+  if (
+    access !== "anyone" &&
+    /^desk\/(place|category|place-type|activity|province|post|post-category|slide|faq|faq-category|holiday|scene)\/\w/.test(
+      path,
+    )
+  )
     return method === "POST" ? 0.04 : 0.7;
   if (/^desk\/figure/.test(path)) return 0.3;
   return 1;

@@ -93,7 +93,7 @@ const owned = (kind: string, from: string) =>
 
 const selects = [
   plain("place", "place where published"),
-  ...["category", "activity", "province", "post", "slide", "faq", "city", "amenity"].map((table) =>
+  ...["category", "activity", "province", "post", "slide", "faq", "holiday", "city", "amenity"].map((table) =>
     plain(table, table),
   ),
   plain("place-type", "place_type"),

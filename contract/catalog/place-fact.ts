@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { nullableHttps, nullableInteger, nullableLine } from "../desk/record-fields.ts";
 import { toLatinDigits } from "../fields.ts";
+import { nullableHttps, nullableInteger, nullableLine } from "../record-fields.ts";
 import { parseOpeningTimes } from "./opening-times.ts";
 
 // What a visitor wants to know before going: each fact has a value, a source and the day on which it was checked.

@@ -15,7 +15,8 @@ const LinePoints = z
   .pipe(z.array(z.string()).min(2, lineMessage).max(MAX_LINE_POINTS, lineMessage))
   .transform((points) => points.map((point): (string | number)[] => point.split(/[,،]/)))
   .pipe(z.array(z.array(z.union([z.string(), z.number()])).pipe(z.tuple([Latitude, Longitude], lineMessage))))
-  .transform((points) => points.map(([lat, lon]) => ({ lat, lon })));
+  .transform((points) => points.map(([lat, lon]) => ({ lat, lon })))
+  .meta({ written: "35.70,51.40;32.65,51.67" });
 
 /** The heights along straight lines between points, from a grid of 2 km. */
 export const ElevationProfile = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Ref } from "../fields.ts";
+import { Icon, line, lines, nullableId, nullableLine, nullableMarkdown, Slug, Sort, yesNo } from "../record-fields.ts";
 import { recordEndpoints } from "./record.ts";
-import { Icon, line, lines, nullableId, nullableLine, nullableMarkdown, Slug, Sort, yesNo } from "./record-fields.ts";
 
 /** Activities and sub-activities: a sub-activity has a parent and no sub-activities of its own. */
 export const deskActivities = recordEndpoints({

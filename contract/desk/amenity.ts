@@ -3,8 +3,8 @@ import { AmenityKindName } from "../catalog/amenity.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, Latitude, Longitude, Paging, pageOf, Ref } from "../fields.ts";
 import { amenityProblems } from "../member/amenity.ts";
+import { nullableLine } from "../record-fields.ts";
 import { recordEndpoints } from "./record.ts";
-import { nullableLine } from "./record-fields.ts";
 
 export const deskAmenities = recordEndpoints({
   kind: "amenity",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { hasVisibleText, Id, Paging, pageOf } from "../fields.ts";
 import { clearable } from "../member/member-fields.ts";
+import { line } from "../record-fields.ts";
 import { BulkSendFields, BulkSendState, Confirmation } from "./bulk-send.ts";
-import { line } from "./record-fields.ts";
 
 /** Maximum lengths in characters. */
 export const MAX_ANNOUNCEMENT_LENGTH = { title: 120, body: 2000, link: 300 };
@@ -116,6 +116,7 @@ const transition = {
 export const sendAnnouncement = endpoint({
   ...transition,
   path: "desk/announcement/send/:id",
+  passwordAge: "recent",
   summary: "گفتن به همهٔ اعضا، دسته دسته",
   input: z.object({ id: Id, version: Id }),
   errors: [notFound, "record_changed", "sending_begun"],
@@ -132,6 +133,7 @@ export const stopAnnouncement = endpoint({
 export const resumeAnnouncement = endpoint({
   ...transition,
   path: "desk/announcement/resume/:id",
+  passwordAge: "recent",
   summary: "از سر گرفتن، از همان جا",
   input: z.object({ id: Id }),
   errors: [notFound, "sending_idle"],

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, pageOf, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
 import { ReplyText } from "../member/comment.ts";
-import { line } from "./record-fields.ts";
+import { line } from "../record-fields.ts";
 
 /** A comment is `waiting` until an editor decides on it. */
 export const DESK_COMMENT_STATES = ["waiting", "approved", "rejected"] as const;

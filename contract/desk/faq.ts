@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Ref } from "../fields.ts";
+import { line, markdown, Slug, Sort } from "../record-fields.ts";
 import { recordEndpoints } from "./record.ts";
-import { line, markdown, Slug, Sort } from "./record-fields.ts";
 
 export const deskFaqs = recordEndpoints({
   kind: "faq",

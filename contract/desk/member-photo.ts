@@ -3,8 +3,8 @@ import { PHOTO_REPORT_KINDS, type PhotoReportKind } from "../catalog/photo.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, pageOf, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
+import { line, yesNo } from "../record-fields.ts";
 import { MAX_REASON_LENGTH } from "./comment.ts";
-import { line, yesNo } from "./record-fields.ts";
 
 /** What the desk lists of members' photos. */
 export const REVIEW_STATES = ["pending", "approved", "rejected"] as const;

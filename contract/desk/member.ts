@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, Paging, pageOf, SearchText } from "../fields.ts";
-import { line } from "./record-fields.ts";
+import { line } from "../record-fields.ts";
 import { StaffRole } from "./staff.ts";
 
 /** The maximum length of the reason for a block, in characters. */

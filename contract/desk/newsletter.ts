@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, Paging, pageOf, SearchText } from "../fields.ts";
+import { line, markdown } from "../record-fields.ts";
 import { BulkSendFields, BulkSendState, Confirmation } from "./bulk-send.ts";
-import { line, markdown } from "./record-fields.ts";
 
 /** Maximum lengths of the subject and of the Markdown body, in characters. */
 export const MAX_NEWSLETTER_LENGTH = { subject: 150, body: 20_000 };
@@ -43,6 +43,7 @@ export const exportSubscribers = endpoint({
   method: "POST",
   path: "desk/newsletter/export",
   access: "editor",
+  passwordAge: "recent",
   summary: "همهٔ مشترکان در پرونده‌ای CSV",
   input: z.object({}),
   output: z.object({
@@ -138,6 +139,7 @@ const transition = {
 export const sendNewsletter = endpoint({
   ...transition,
   path: "desk/newsletter/send/:id",
+  passwordAge: "recent",
   summary: "فرستادن به همهٔ مشترکان، دسته دسته",
   input: z.object({ id: Id, version: Id }),
   errors: [notFound, "record_changed", "sending_begun", "subscribers_none"],
@@ -154,6 +156,7 @@ export const stopNewsletter = endpoint({
 export const resumeNewsletter = endpoint({
   ...transition,
   path: "desk/newsletter/resume/:id",
+  passwordAge: "recent",
   summary: "از سر گرفتن، از همان جا",
   input: z.object({ id: Id }),
   errors: [notFound, "sending_idle"],

@@ -4,8 +4,8 @@ import { Id, IdList, Paging, pageOf, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
 import { MAX_PHOTO_BYTES, PART_BYTES, PHOTO_PART_ERRORS, PhotoFile, PhotoPart } from "../photo-file.ts";
 import { LICENSES, type License } from "../photo-license.ts";
+import { line, nullableHttps, OrderedIds, yesNo } from "../record-fields.ts";
 import { UploadedFile } from "../uploaded-file.ts";
-import { line, nullableHttps, OrderedIds, yesNo } from "./record-fields.ts";
 
 export { LICENSES, type License };
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FileResponse } from "../file-response.ts";
+import { yesNo } from "../record-fields.ts";
 import { UploadedFile } from "../uploaded-file.ts";
 import { deskPlaces } from "./place.ts";
 import { FieldChange } from "./record.ts";
-import { yesNo } from "./record-fields.ts";
 
 // All places as one table: export to a spreadsheet or GIS program, and import.
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Icon, line, nullableMarkdown, Slug, Sort } from "../record-fields.ts";
 import { recordEndpoints } from "./record.ts";
-import { Icon, line, nullableMarkdown, Slug, Sort } from "./record-fields.ts";
 
 export const deskPlaceTypes = recordEndpoints({
   kind: "place-type",

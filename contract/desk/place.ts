@@ -3,7 +3,6 @@ import { FACT_FIELDS, FACT_NAMES } from "../catalog/place-fact.ts";
 import { PRECISIONS } from "../catalog/precision.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, Latitude, Longitude, Ref } from "../fields.ts";
-import { recordEndpoints } from "./record.ts";
 import {
   ids,
   integer,
@@ -17,7 +16,8 @@ import {
   nullableMarkdown,
   Slug,
   yesNo,
-} from "./record-fields.ts";
+} from "../record-fields.ts";
+import { recordEndpoints } from "./record.ts";
 
 /** The accuracy of the position; the last two are no longer written, but older records may have them. */
 export const POSITION_PRECISIONS = [...PRECISIONS, "settlement_centre", "nearest_settlement"] as const;

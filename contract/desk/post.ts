@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Ref } from "../fields.ts";
+import { line, markdown, nullableId, Slug } from "../record-fields.ts";
 import { recordEndpoints } from "./record.ts";
-import { line, markdown, nullableId, Slug } from "./record-fields.ts";
 
 const timeMessage = "زمان را درست بنویسید.";
 const dayMessage = "روز را مانند 2026-11-21 بنویسید.";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { line, nullableMarkdown } from "../record-fields.ts";
 import { fixedRecordEndpoints } from "./record.ts";
-import { line, nullableMarkdown } from "./record-fields.ts";
 
 /** The 31 provinces are fixed; editors change their texts only. */
 export const deskProvinces = fixedRecordEndpoints({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ApiErrorCode } from "../api-errors.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, pageOf, Ref, SearchText } from "../fields.ts";
-import { markdown, yesNo } from "./record-fields.ts";
+import { markdown, yesNo } from "../record-fields.ts";
 
 // The records that editors maintain. All kinds of records share the endpoints of `recordEndpoints`.
 
@@ -15,6 +15,9 @@ export const RECORD_KINDS = [
   "post",
   "slide",
   "faq",
+  "post-category",
+  "faq-category",
+  "holiday",
   "amenity",
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

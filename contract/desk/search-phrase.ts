@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, numericField, Paging, pageOf, SearchText } from "../fields.ts";
-import { line } from "./record-fields.ts";
+import { line } from "../record-fields.ts";
 
 // What words mean to the search: synonyms of the names in our data, and words that it leaves out. A change counts within a second.
 

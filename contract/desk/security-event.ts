@@ -19,6 +19,8 @@ export const SECURITY_EVENT_KINDS = [
   "member_unblock",
   "export",
   "desk_request",
+  "desk_password",
+  "second_factor",
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
@@ -102,6 +104,7 @@ export const exportSecurityEvents = endpoint({
   method: "GET",
   path: "desk/security-events/export",
   access: "owner",
+  passwordAge: "recent",
   summary: "رویدادهای امنیتی در یک پروندهٔ CSV",
   input: z.object(filters).refine(inOrder, orderError),
   file: true,

@@ -5,7 +5,7 @@ const count = z.int().nonnegative();
 const seconds = z.number().nonnegative();
 
 /** Work that waits in the database. */
-export const QUEUES = ["announcement", "email", "newsletter", "photo", "sms"] as const;
+export const QUEUES = ["announcement", "email", "member_photo", "newsletter", "photo", "sms"] as const;
 
 /** The state of the site now. What could not be measured is null. */
 export const SiteState = z.object({
@@ -26,6 +26,8 @@ export const SiteState = z.object({
   catalogue: z.object({ places: count, age: seconds }),
   streams: count,
   disk: z.object({ free: count, size: count }).nullable(),
+  /** Backups by schedule or by hand, seconds since the newest was made (null without one), and whether it is time to look after them. */
+  backups: z.object({ count, age: seconds.nullable(), overdue: z.boolean() }).nullable(),
   database: z
     .object({
       connections: count,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Ref } from "../fields.ts";
+import { line, months, Slug, Sort } from "../record-fields.ts";
 import { recordEndpoints } from "./record.ts";
-import { line, months, Slug, Sort } from "./record-fields.ts";
 
 const linkMessage = "پیوند یا مسیری از همین سایت است، مانند /provinces، یا place: و نشانی کوتاه یک مکان.";
 

@@ -26,6 +26,8 @@ export const showDesk = endpoint({
       undescribed: z.int(),
       /** Published places with an unverified position. */
       unverified: z.int(),
+      /** SMS and emails of the last day that could not be delivered. */
+      undelivered: z.int(),
     }),
   }),
 });
@@ -53,6 +55,7 @@ export const appointStaff = endpoint({
   method: "POST",
   path: "desk/staff/appoint",
   access: "owner",
+  passwordAge: "recent",
   summary: "به عضوی راه می‌دهد، یا نقش او را عوض می‌کند",
   input: z.object({ mobile: Mobile, role: StaffRole }),
   output: z.object({ member: StaffMember, message: z.string() }),
@@ -64,8 +67,97 @@ export const dismissStaff = endpoint({
   method: "POST",
   path: "desk/staff/dismiss",
   access: "owner",
+  passwordAge: "recent",
   summary: "راه کسی را به میز تحریریه می‌بندد",
   input: z.object({ id: Id }),
   output: z.object({ message: z.string() }),
   errors: ["staff_unknown", "owner_last"],
+});
+
+const Confirmation = z.object({ message: z.string() });
+const RecoveryCodes = z.object({
+  /** Shown once: the server keeps their hashes. */
+  recovery_codes: z.array(z.string()),
+  message: z.string(),
+});
+const codeMessage = "کد شش‌رقمی برنامهٔ رمزساز را بنویسید.";
+
+/** A code of the app or a recovery code, as it is typed. */
+const SecondFactorCode = z.string(codeMessage).max(60, codeMessage);
+
+export const showSecondFactor = endpoint({
+  method: "GET",
+  path: "desk/second-factor",
+  access: "editor",
+  summary: "ورود دومرحله‌ای خود ویراستار: روشن است یا نه، و شمار کدهای بازیابی مانده",
+  input: z.object({}),
+  output: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
+});
+
+/** Makes a new secret, which counts after `desk/second-factor/confirm`. */
+export const beginSecondFactor = endpoint({
+  method: "POST",
+  path: "desk/second-factor/begin",
+  access: "editor",
+  passwordAge: "recent",
+  summary: "رمز تازه برای برنامهٔ رمزساز",
+  input: z.object({}),
+  output: z.object({
+    /** In Base32, for typing. */
+    secret: z.string(),
+    /** `otpauth://…`, for a QR code. */
+    uri: z.string(),
+  }),
+  errors: ["second_factor_on"],
+});
+
+export const confirmSecondFactor = endpoint({
+  method: "POST",
+  path: "desk/second-factor/confirm",
+  access: "editor",
+  passwordAge: "recent",
+  summary: "نخستین کد برنامهٔ رمزساز؛ ورود دومرحله‌ای روشن می‌شود",
+  input: z.object({ code: SecondFactorCode }),
+  output: RecoveryCodes,
+  errors: ["second_factor_on", "too_often"],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: "POST",
+  path: "desk/second-factor/recovery",
+  access: "editor",
+  passwordAge: "recent",
+  summary: "کدهای بازیابی تازه به جای پیشین‌ها",
+  input: z.object({}),
+  output: RecoveryCodes,
+  errors: ["second_factor_off"],
+});
+
+export const removeSecondFactor = endpoint({
+  method: "POST",
+  path: "desk/second-factor/remove",
+  access: "editor",
+  passwordAge: "recent",
+  summary: "خاموش کردن ورود دومرحله‌ای",
+  input: z.object({}),
+  output: Confirmation,
+});
+
+const passwordMessage = "گذرواژه را بنویسید.";
+
+/** The desk asks for the password twelve hours after it was typed, and before sending, exporting and appointing. */
+export const confirmDeskPassword = endpoint({
+  method: "POST",
+  path: "desk/password",
+  access: "editor",
+  passwordAge: "any",
+  hashes: true,
+  summary: "گذرواژهٔ خود ویراستار، با کد ورود دومرحله‌ای اگر روشن است، برای ادامهٔ کار در همین نشست",
+  input: z.object({
+    password: z.string(passwordMessage).min(1, passwordMessage).max(1000, passwordMessage),
+    /** Of the second factor, for an account that has one. */
+    code: SecondFactorCode.optional(),
+  }),
+  output: z.object({ message: z.string() }),
+  errors: ["too_often"],
 });

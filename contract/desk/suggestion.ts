@@ -3,7 +3,7 @@ import { FACT_NAMES } from "../catalog/place-fact.ts";
 import { PRECISIONS } from "../catalog/precision.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, numericField, Paging, pageOf } from "../fields.ts";
-import { line } from "./record-fields.ts";
+import { line } from "../record-fields.ts";
 
 // Corrections that wait for an editor: by members, and from open data.
 

@@ -48,6 +48,8 @@ export type Field = Common &
     | { type: "sources" }
     /** The sources of the facts of a place. */
     | { type: "fact-sources" }
+    /** A day, stored as a Gregorian date. */
+    | { type: "day" }
     /** An instant. The two texts say what happens then, such as «منتشر می‌شود»: before and after it. */
     | { type: "datetime"; future: string; past: string }
   );
@@ -79,6 +81,14 @@ export interface RecordEndpoints {
   publish?: Endpoint;
   remove?: Endpoint;
   restore?: Endpoint;
+}
+
+/** A link above a list to another screen. */
+export interface RelatedScreen {
+  to: string;
+  name: string;
+  icon: string;
+  keepsFilters?: true;
 }
 
 /** The fields that all entities share. */
@@ -119,8 +129,8 @@ export interface RecordDef<Row extends RecordRow = RecordRow> extends RecordName
   subtitle?: (row: Row) => ReactNode;
   filters: RecordFilter[];
   sections: Section[];
-  /** A link to another screen about all records. */
-  relatedScreen?: { to: string; name: string; icon: string };
+  /** Links above the list to other screens; `keepsFilters` for a screen that shows the same records. */
+  relatedScreens?: readonly RelatedScreen[];
   /** The field with the instant from which a published record is visible, if it can be scheduled. */
   scheduledBy?: string;
   /** Whether it has photos: below the fields of its form, and on the screen `photographs` below its path. */

@@ -14,7 +14,7 @@ import form from "../ui/form.module.css";
 import { STATE_NAMES, StateBadge } from "../ui/state-badge.tsx";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices } from "./fields/choices.ts";
-import type { RecordDef, RecordRow } from "./record-def.ts";
+import type { RecordDef, RecordRow, RelatedScreen } from "./record-def.ts";
 import css from "./record-list.module.css";
 
 interface List {
@@ -40,7 +40,7 @@ function stateTabs({ scheduledBy }: RecordDef, counts: List["state_counts"]) {
 
 /** Creates the list screen of an entity; search, filters and sort order live in the address. */
 export function listScreen(def: RecordDef) {
-  const { endpoints, filters, defaultSort, plural, path, singular, relatedScreen } = def;
+  const { endpoints, filters, defaultSort, plural, path, singular, relatedScreens = [] } = def;
   const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
     const filterValues = pickSearchParams(
       url,
@@ -81,7 +81,9 @@ export function listScreen(def: RecordDef) {
               : [],
           }))}
         >
-          {relatedScreen && <RelatedLink {...relatedScreen} filters={filters} />}
+          {relatedScreens.map((screen) => (
+            <RelatedLink key={screen.to} {...screen} filters={filters} />
+          ))}
           {endpoints.create && (
             <Link className={`${buttonClass()} ${form.small}`} to={`${path}/new`}>
               <Icon name="plus" />
@@ -171,15 +173,10 @@ function BulkActions({ def, selection, rows }: { def: RecordDef; selection: Sele
   );
 }
 
-/** A link to a related screen that passes the list's filters on, under the endpoint's input names. */
-function RelatedLink({
-  to,
-  name,
-  icon,
-  filters,
-}: NonNullable<RecordDef["relatedScreen"]> & Pick<RecordDef, "filters">) {
+/** A link to a related screen, which may pass the list's filters on, under the endpoint's input names. */
+function RelatedLink({ to, name, icon, keepsFilters, filters }: RelatedScreen & Pick<RecordDef, "filters">) {
   const { params } = useListAddress();
-  const inputNames = [{ name: "q", inputName: "q" }, ...filters];
+  const inputNames = keepsFilters ? [{ name: "q", inputName: "q" }, ...filters] : [];
   const entries = inputNames.flatMap((item) => {
     const value = params.get(item.name);
     return value ? [[item.inputName, value]] : [];

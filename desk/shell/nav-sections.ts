@@ -33,6 +33,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/provinces", name: "استان‌ها", icon: "map" },
       { to: "/slides", name: "اسلایدها", icon: "stars" },
       { to: "/faqs", name: "پرسش‌ها", icon: "comment" },
+      { to: "/holidays", name: "روزهای تعطیل", icon: "clock" },
     ],
   },
   {
@@ -50,6 +51,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/figures", name: "آمار", icon: "eye" },
       { to: "/search-phrases", name: "واژه‌های جستجو", icon: "search" },
       { to: "/audit", name: "کارنامه", icon: "clock" },
+      { to: "/second-factor", name: "ورود دومرحله‌ای", icon: "key" },
       { to: "/staff", name: "ویراستاران", icon: "key", ownersOnly: true },
       { to: "/site-state", name: "وضع سامانه", icon: "device", ownersOnly: true },
       { to: "/security-events", name: "رویدادهای امنیتی", icon: "warning", ownersOnly: true },

@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router";
+import type { RecordKind } from "../../contract/desk/record.ts";
 import type { RecordDef } from "../record/record-def.ts";
 
 type LoadDefinition = () => Promise<RecordDef>;
@@ -44,15 +45,26 @@ function recordRoutes(path: string, loadDefinition: LoadDefinition): RouteObject
   };
 }
 
+const loadTextCategories = () => import("../features/text-category/text-category-records.tsx");
+
+const DEFINITIONS: Record<RecordKind, [path: string, load: LoadDefinition]> = {
+  place: ["places", async () => (await import("../features/place/place-records.tsx")).places],
+  post: ["posts", async () => (await import("../features/post/post-records.tsx")).posts],
+  category: ["categories", async () => (await import("../features/category/category-records.tsx")).categories],
+  "place-type": ["types", async () => (await import("../features/place-type/place-type-records.tsx")).placeTypes],
+  activity: ["activities", async () => (await import("../features/activity/activity-records.tsx")).activities],
+  province: ["provinces", async () => (await import("../features/province/province-records.tsx")).provinces],
+  amenity: ["amenities", async () => (await import("../features/amenity/amenity-records.tsx")).amenities],
+  slide: ["slides", async () => (await import("../features/slide/slide-records.tsx")).slides],
+  faq: ["faqs", async () => (await import("../features/faq/faq-records.tsx")).faqs],
+  holiday: ["holidays", async () => (await import("../features/holiday/holiday-records.tsx")).holidays],
+  "post-category": ["post-categories", async () => (await loadTextCategories()).postCategories],
+  "faq-category": ["faq-categories", async () => (await loadTextCategories()).faqCategories],
+};
+
 /** The routes of all entities that editors maintain. */
-export const RECORD_ROUTES: RouteObject[] = [
-  recordRoutes("places", async () => (await import("../features/place/place-records.tsx")).places),
-  recordRoutes("posts", async () => (await import("../features/post/post-records.tsx")).posts),
-  recordRoutes("categories", async () => (await import("../features/category/category-records.tsx")).categories),
-  recordRoutes("types", async () => (await import("../features/place-type/place-type-records.tsx")).placeTypes),
-  recordRoutes("activities", async () => (await import("../features/activity/activity-records.tsx")).activities),
-  recordRoutes("provinces", async () => (await import("../features/province/province-records.tsx")).provinces),
-  recordRoutes("amenities", async () => (await import("../features/amenity/amenity-records.tsx")).amenities),
-  recordRoutes("slides", async () => (await import("../features/slide/slide-records.tsx")).slides),
-  recordRoutes("faqs", async () => (await import("../features/faq/faq-records.tsx")).faqs),
-];
+export const RECORD_ROUTES: RouteObject[] = Object.values(DEFINITIONS).map(([path, load]) => recordRoutes(path, load));
+
+/** The definitions of all entities, for screens that name records and fields of any kind. */
+export const loadRecordDefs = (): Promise<RecordDef[]> =>
+  Promise.all(Object.values(DEFINITIONS).map(([, load]) => load()));

@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router";
 import { DeskError } from "./desk-error.tsx";
 import { Frame } from "./frame.tsx";
 import { loadDesk } from "./load-desk.ts";
-import { RECORD_ROUTES } from "./record-routes.ts";
+import { loadRecordDefs, RECORD_ROUTES } from "./record-routes.ts";
 
 /** All screens of the desk, each in its own chunk. */
 export const routes: RouteObject[] = [
@@ -46,13 +46,17 @@ export const routes: RouteObject[] = [
           { path: "donations", lazy: () => import("../features/donation/donation-list.tsx") },
           { path: "figures", lazy: () => import("../features/analytics/analytics.tsx") },
           { path: "search-phrases", lazy: () => import("../features/search-phrase/search-phrases.tsx") },
+          { path: "second-factor", lazy: () => import("../features/second-factor/second-factor.tsx") },
           { path: "staff", lazy: () => import("../features/staff/staff-list.tsx") },
           {
             path: "security-events",
             lazy: () => import("../features/security-event/security-event-list.tsx"),
           },
           { path: "site-state", lazy: () => import("../features/site-state/site-state.tsx") },
-          { path: "audit", lazy: () => import("../features/audit/audit-list.tsx") },
+          {
+            path: "audit",
+            lazy: async () => (await import("../features/audit/audit-list.tsx")).auditScreen(loadRecordDefs),
+          },
         ],
       },
     ],

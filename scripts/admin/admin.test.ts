@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -98,20 +98,50 @@ test("export has the member's rows without secrets, delete leaves none and count
   expect(stats).toEqual({ rate_count: 0, rate_sum: 0, rates: [0, 0, 0, 0, 0] });
 });
 
-test("check names wrong counts and missing files, and repairs the counts", async () => {
+test("check names wrong counts, also of places without a row of counts, and repairs them", async () => {
   const { db } = database;
+  const { id } = await newMember();
   await db`
     insert into place_stats (place_id, rate_count, rate_sum, rates) values (8, 3, 9, '{0,0,3,0,0}')
     on conflict (place_id) do update set rate_count = 3, rate_sum = 9, rates = '{0,0,3,0,0}'`;
+  await db`insert into rating (account_id, place_id, stars) values (${id}, 9, 5)`;
+  await db`delete from place_stats where place_id = 9`;
+  const [comment] = await db`
+    insert into comment (account_id, place_id, text, text_key, helpful) values (${id}, 9, 'x', 'x', 4) returning id`;
   const first = await run("admin.ts", ["check"]);
-  expect([first.code, first.output.includes("مکان #8: 3 امتیاز نوشته شده و 0 امتیاز هست")]).toEqual([1, true]);
+  expect(first.code).toBe(1);
+  expect(first.output).toContain("مکان #8: 3 امتیاز نوشته شده و 0 امتیاز هست");
+  expect(first.output).toContain("مکان #9: 0 امتیاز نوشته شده و 1 امتیاز هست");
+  expect(first.output).toContain(`دیدگاه #${comment!.id}: 4 «مفید بود» نوشته شده و 0 هست`);
   expect((await run("admin.ts", ["check", "--repair"])).code).toBe(0);
-  expect(await integrity.findWrongRatings(db)).toEqual([]);
+  expect([await integrity.findWrongRatings(db), await integrity.findWrongHelpful(db)]).toEqual([[], []]);
+  await db`delete from rating where account_id = ${id}`;
+  await integrity.recountRatings(db, [9]);
+});
+
+test("check names missing and damaged files of photos; a storage that does not answer has lost none", async () => {
+  const { db } = database;
   const [photo] = await db`
     insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, created_by_name)
     values (8, ${"a".repeat(64)}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1, 'x') returning id`;
-  const { code, output } = await run("admin.ts", ["check"]);
-  expect([code, output.includes(`عکس #${photo!.id}`)]).toEqual([1, true]);
+  const named = `عکس #${photo!.id}: پروندهٔ ${"a".repeat(64)}`;
+  const missing = await run("admin.ts", ["check"]);
+  expect([missing.code, missing.output.includes(`${named} نیست`)]).toEqual([1, true]);
+
+  const away = { MEDIA_S3_URL: "http://key:secret@127.0.0.1:1/bucket?region=x" };
+  const unknown = await run("admin.ts", ["check"], away);
+  expect([unknown.code, unknown.output.includes("انبار عکس خوانده نمی‌شود")]).toEqual([1, true]);
+  expect(unknown.output).not.toContain("نیست");
+
+  const inner = join(folder, "media", "aa", "aa");
+  await mkdir(inner, { recursive: true });
+  await writeFile(join(inner, "a".repeat(64)), "short");
+  const truncated = await run("admin.ts", ["check"]);
+  expect([truncated.code, truncated.output.includes(`${named} آسیب دیده است`)]).toEqual([1, true]);
+  await writeFile(join(inner, "a".repeat(64)), "other byte");
+  expect((await run("admin.ts", ["check"])).code, "its size is right").toBe(0);
+  const changed = await run("admin.ts", ["check", "--contents"]);
+  expect([changed.code, changed.output.includes(`${named} آسیب دیده است`)]).toEqual([1, true]);
 });
 
 test("failed photos and emails are listed and retried; an SMS is not sent again", async () => {
@@ -128,6 +158,11 @@ test("failed photos and emails are listed and retried; an SMS is not sent again"
   const states = (await listJobs(db, 10)).map(({ queue, state }) => `${queue} ${state}`);
   expect(states.toSorted()).toEqual(["email waiting", "photo waiting"]);
   expect((await run("admin.ts", ["job", "retry", "sms"])).code).toBe(1);
+  const { id } = await newMember();
+  await db`
+    insert into member_photo (account_id, place_id, file_name, size, modified, credit, keeps_date, state)
+    values (${id}, 7, 'a.jpg', 10, 1, 'سارا', false, 'waiting')`;
+  expect((await run("admin.ts", ["job", "list"])).output).toMatch(/^member_photo {2}#\d+ {2}waiting /m);
 });
 
 test("clearing caches tells all processes to read the small tables again", async () => {
@@ -146,6 +181,17 @@ test("maintenance begins and ends with a file, also without a database", async (
   await expect(readFile(join(folder, "maintenance"))).rejects.toThrow("ENOENT");
 });
 
+test("a maintenance that cannot begin, or settings that cannot be read, are one sentence", async () => {
+  const noFolder = await run("admin.ts", ["maintenance", "on"], { DATA_DIR: join(folder, "none") });
+  expect(noFolder).toEqual({ code: 1, output: expect.stringMatching(/^\S+maintenance نوشته نشد \(ENOENT\).+\.$/) });
+  const long = await run("admin.ts", ["maintenance", "on", "x".repeat(501)]);
+  expect([long.code, long.output.split("\n").length]).toEqual([1, 1]);
+  for (const args of [["maintenance", "on"], ["check"], ["cache", "clear"]]) {
+    const { code, output } = await run("admin.ts", args, { PORT: "abc" });
+    expect([code, output], args.join(" ")).toEqual([1, expect.stringMatching(/^PORT [^\n]+$/)]);
+  }
+});
+
 test.each([
   [],
   ["member"],
@@ -156,6 +202,7 @@ test.each([
   ["image", "rebuild"],
   ["image", "rebuild", "-1"],
   ["maintenance"],
+  ["check", "--repair", "--all"],
   ["nonsense"],
 ])("wrong arguments print the usage: %s %s %s", async (...args) => {
   const { code, output } = await run("admin.ts", args as string[]);

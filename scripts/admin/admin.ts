@@ -2,11 +2,12 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../../database/connect.ts";
+import { StartupError, systemReason } from "../../database/startup-error.ts";
 import { loadEnvironment } from "../../server/environment.ts";
 import { clearCaches, rebuildImages } from "../../server/features/administration/integrity.sql.ts";
 import { listJobs, retryJobs } from "../../server/features/administration/jobs.sql.ts";
 import { createMediaGateway } from "../../server/gateways/media/settings.ts";
-import { maintenanceFile } from "../../server/render/maintenance.ts";
+import { MAX_MAINTENANCE_SENTENCE, maintenanceFile } from "../../server/render/maintenance.ts";
 import { type Command, runCommand } from "../command.ts";
 import { checkIntegrity } from "./check.ts";
 import { memberCommand } from "./member.ts";
@@ -22,7 +23,7 @@ npm run admin -- job list                    کارهایی که مانده یا
 npm run admin -- job retry email|photo [شماره]
 npm run admin -- cache clear                 پاک کردن حافظهٔ پاسخ‌ها و نقاشی‌های آماده
 npm run admin -- image rebuild <شمارهٔ عکس>|all
-npm run admin -- check [--repair]            سنجش پرونده‌ها و شمارش‌ها
+npm run admin -- check [--repair] [--contents]   بررسی پرونده‌ها و شمارش‌ها؛ --contents اصل عکس‌ها را تا پایان می‌خواند
 npm run admin -- maintenance on [جمله] | off`;
 
 const number = (text: string | undefined) =>
@@ -72,18 +73,30 @@ function parseArguments([noun, ...rest]: string[]): Command | undefined {
   if (noun === "cache" && first === "clear" && others.length === 0) return clear;
   if (noun === "image" && first === "rebuild" && others.length === 1 && (others[0] === "all" || number(others[0])))
     return (db) => rebuild(db, number(others[0]) ?? null);
-  if (noun === "check" && (first === undefined || first === "--repair") && others.length === 0) {
-    const env = loadEnvironment();
-    return (db) => checkIntegrity(db, createMediaGateway(env, env.DATA_DIR), first === "--repair");
-  }
-  return undefined;
+  return noun === "check" ? checkCommand(rest) : undefined;
 }
 
-/** Needs no database: it is for the time in which there is none. */
+function checkCommand(options: string[]): Command | undefined {
+  const given = new Set(options);
+  const [repairs, readsOriginals] = [given.delete("--repair"), given.delete("--contents")];
+  if (given.size > 0) return undefined;
+  return (db) => {
+    const env = loadEnvironment();
+    return checkIntegrity(db, createMediaGateway(env, env.DATA_DIR), { repairs, readsOriginals });
+  };
+}
+
+/** Needs no database: it is for the time in which there is none. Throws {@link StartupError}. */
 async function setMaintenance(isOn: boolean, sentence: string) {
   const file = maintenanceFile(loadEnvironment().DATA_DIR);
-  if (isOn) await writeFile(file, sentence);
-  else await rm(file, { force: true });
+  if (sentence.length > MAX_MAINTENANCE_SENTENCE)
+    throw new StartupError(`جملهٔ نگه‌داری تا ${MAX_MAINTENANCE_SENTENCE} نویسه جا دارد.`);
+  try {
+    if (isOn) await writeFile(file, sentence);
+    else await rm(file, { force: true });
+  } catch (error) {
+    throw new StartupError(`${file} نوشته نشد (${systemReason(error)})؛ DATA_DIR و کاربر سرور را ببینید.`);
+  }
   console.log(
     isOn ? "تا یک ثانیهٔ دیگر بازدیدکنندگان صفحهٔ نگه‌داری را می‌بینند." : "تا یک ثانیهٔ دیگر سایت مانند پیش است.",
   );
@@ -91,5 +104,9 @@ async function setMaintenance(isOn: boolean, sentence: string) {
 
 const [noun, state, ...words] = process.argv.slice(2);
 if (noun === "maintenance" && (state === "on" || (state === "off" && words.length === 0)))
-  await setMaintenance(state === "on", words.join(" "));
+  await setMaintenance(state === "on", words.join(" ")).catch((error) => {
+    if (!(error instanceof StartupError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 else await runCommand(usage, parseArguments(process.argv.slice(2)));

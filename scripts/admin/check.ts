@@ -1,47 +1,112 @@
 import type { Db } from "../../database/connect.ts";
-import { findWrongRatings, listMediaKeys, recountRatings } from "../../server/features/administration/integrity.sql.ts";
-import { MediaError, type MediaGateway } from "../../server/gateways/media/gateway.ts";
+import {
+  findWrongHelpful,
+  findWrongRatings,
+  listStoredPhotos,
+  recountHelpful,
+  recountRatings,
+  type StoredPhoto,
+} from "../../server/features/administration/integrity.sql.ts";
+import { hashStream, MediaError, type MediaGateway } from "../../server/gateways/media/gateway.ts";
 
 const maxNamed = 20;
 
-/** Compares the files of photographs with their rows, and counted ratings with those that there are. False when something is wrong. */
-export async function checkIntegrity(db: Db, media: MediaGateway, repairs: boolean): Promise<boolean> {
-  const missing = await findMissingFiles(db, media);
-  for (const { photo, key } of missing.slice(0, maxNamed)) console.error(`✗ عکس #${photo}: پروندهٔ ${key} نیست.`);
-  if (missing.length > 0)
-    console.error(
-      `✗ ${missing.length} پرونده نیست. تصویرها را image rebuild از نو می‌سازد؛ اصل عکس تنها در پشتیبان است.`,
-    );
-  else console.log("✓ همهٔ پرونده‌های عکس‌ها هست.");
-  const wrong = await findWrongRatings(db);
-  for (const { place_id, stored, counted } of wrong.slice(0, maxNamed))
-    console.error(`✗ مکان #${place_id}: ${stored} امتیاز نوشته شده و ${counted} امتیاز هست.`);
-  if (wrong.length === 0) console.log("✓ شمار امتیازها درست است.");
-  if (!repairs || wrong.length === 0) return missing.length === 0 && wrong.length === 0;
-  await db.begin((tx) =>
-    recountRatings(
-      tx,
-      wrong.map(({ place_id }) => place_id),
-    ),
-  );
-  console.log(`✓ امتیازهای ${wrong.length} مکان از نو شمرده شد.`);
-  return missing.length === 0;
+export interface CheckOptions {
+  /** Counts anew what is counted wrong. */
+  repairs: boolean;
+  /** Reads every original whole and compares its bytes with its key; otherwise only its size. */
+  readsOriginals: boolean;
 }
 
-async function findMissingFiles(db: Db, media: MediaGateway) {
-  const missing: { photo: number; key: string }[] = [];
-  for (const { photo, keys } of await listMediaKeys(db))
-    for (const key of keys) if (!(await exists(media, key))) missing.push({ photo, key });
-  return missing;
+/**
+ * Compares the files of photographs with their rows, and stored counts with what they count. Prints what it finds; false when something is
+ * wrong and was not repaired.
+ */
+export async function checkIntegrity(db: Db, media: MediaGateway, options: CheckOptions): Promise<boolean> {
+  const files = await checkFiles(await listStoredPhotos(db), media, options.readsOriginals);
+  const ratings = await checkCounts(options.repairs, {
+    right: "شمار امتیازها درست است.",
+    wrong: (await findWrongRatings(db)).map(({ place_id, stored, counted }) => ({
+      id: place_id,
+      text: `مکان #${place_id}: ${stored} امتیاز نوشته شده و ${counted} امتیاز هست.`,
+    })),
+    repair: (places) => db.begin((tx) => recountRatings(tx, places)),
+    repaired: (count) => `امتیازهای ${count} مکان از نو شمرده شد.`,
+  });
+  const helpful = await checkCounts(options.repairs, {
+    right: "شمار «مفید بود» دیدگاه‌ها درست است.",
+    wrong: (await findWrongHelpful(db)).map(({ comment_id, stored, counted }) => ({
+      id: comment_id,
+      text: `دیدگاه #${comment_id}: ${stored} «مفید بود» نوشته شده و ${counted} هست.`,
+    })),
+    repair: (comments) => db.begin((tx) => recountHelpful(tx, comments)),
+    repaired: (count) => `«مفید بود» ${count} دیدگاه از نو شمرده شد.`,
+  });
+  return files && ratings && helpful;
 }
 
-async function exists(media: MediaGateway, key: string): Promise<boolean> {
-  try {
-    const file = await media.get(key);
-    file?.stream.destroy();
-    return file !== null;
-  } catch (error) {
-    if (error instanceof MediaError) return false;
-    throw error;
+interface Counts {
+  right: string;
+  wrong: { id: number; text: string }[];
+  repair: (ids: number[]) => Promise<unknown>;
+  repaired: (count: number) => string;
+}
+
+async function checkCounts(repairs: boolean, { right, wrong, repair, repaired }: Counts): Promise<boolean> {
+  if (wrong.length === 0) {
+    console.log(`✓ ${right}`);
+    return true;
   }
+  nameSome(wrong.map(({ text }) => text));
+  if (!repairs) return false;
+  await repair(wrong.map(({ id }) => id));
+  console.log(`✓ ${repaired(wrong.length)}`);
+  return true;
 }
+
+function nameSome(faults: string[]) {
+  for (const fault of faults.slice(0, maxNamed)) console.error(`✗ ${fault}`);
+  if (faults.length > maxNamed) console.error(`✗ … و ${faults.length - maxNamed} دیگر.`);
+}
+
+async function checkFiles(photos: StoredPhoto[], media: MediaGateway, readsOriginals: boolean): Promise<boolean> {
+  const faults: string[] = [];
+  try {
+    for (const photo of photos) faults.push(...(await findFaults(photo, media, readsOriginals)));
+  } catch (error) {
+    // A store that does not answer has lost nothing: to call its files missing would be wrong.
+    if (!(error instanceof MediaError)) throw error;
+    nameSome(faults);
+    console.error(`✗ انبار عکس خوانده نمی‌شود (${error.message})؛ پرونده‌ها تا پایان بررسی نشدند.`);
+    return false;
+  }
+  nameSome(faults);
+  if (faults.length === 0) console.log(`✓ پرونده‌های ${photos.length} عکس درست است.`);
+  else console.error("✗ تصویرها را image rebuild از نو می‌سازد؛ اصل عکس تنها در پشتیبان است.");
+  return faults.length === 0;
+}
+
+/** What is wrong with the files of a photo. Throws {@link MediaError} when the store cannot be read. */
+async function findFaults(photo: StoredPhoto, media: MediaGateway, readsOriginals: boolean): Promise<string[]> {
+  const name = `${photo.isMembers ? "عکس عضو" : "عکس"} #${photo.id}`;
+  const faults: string[] = [];
+  for (const key of [photo.original, ...photo.images]) {
+    const file = await media.get(key);
+    if (!file) {
+      faults.push(`${name}: پروندهٔ ${key} نیست.`);
+      continue;
+    }
+    const isOriginal = key === photo.original;
+    const isRightSize = isOriginal ? file.size === photo.size : file.size > 0;
+    const isRead = isOriginal && isRightSize && readsOriginals;
+    const isRight = isRightSize && (!isRead || (await hashOf(file.stream)) === key);
+    file.stream.destroy();
+    if (!isRight) faults.push(`${name}: پروندهٔ ${key} آسیب دیده است.`);
+  }
+  return faults;
+}
+
+const hashOf = (stream: Parameters<typeof hashStream>[0]) =>
+  hashStream(stream).catch((error) => {
+    throw error instanceof MediaError ? error : new MediaError(String(error.code ?? error.name));
+  });

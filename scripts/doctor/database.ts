@@ -1,11 +1,14 @@
+import { availableParallelism } from "node:os";
 import type { Db } from "../../database/connect.ts";
 import { connectRunning } from "../../database/connect-running.ts";
 import { StartupError } from "../../database/startup-error.ts";
-import type { Env } from "../../server/env.ts";
+import { maxWorkerConnections } from "../../server/database.ts";
+import { type Env, MAX_WORKERS } from "../../server/env.ts";
 import { advice, type Finding, ok, wrong } from "./finding.ts";
 
 const maxClockDifference = 5; // seconds
 const minMajorVersion = 15;
+const spareConnections = 10; // for scripts, backups and monitoring
 
 interface State {
   version: number;
@@ -41,16 +44,19 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
         inet_client_addr() is not null and not inet_client_addr() <<= '127.0.0.0/8' and inet_client_addr() <> '::1' as is_remote,
         current_setting('statement_timeout') as statement_timeout
       from pg_database d where d.datname = current_database()`;
-    return state ? judge(state, env, (askedAt + Date.now()) / 2000) : [wrong("پایگاه داده پاسخ نداد.")];
+    if (!state) return [wrong("پایگاه داده پاسخ نداد.")];
+    const workers = env.WORKERS ?? Math.min(availableParallelism(), MAX_WORKERS); // at most: memory may allow fewer
+    return judge(state, workers, (askedAt + Date.now()) / 2000);
   } finally {
     await db.end({ timeout: 1 });
   }
 }
 
-function judge(state: State, env: Env, now: number): Finding[] {
+/** What is wrong with a database for so many workers; `now` is the time of this machine in seconds. */
+export function judge(state: State, workers: number, now: number): Finding[] {
   const { version, encoding, ctype, name } = state;
   const difference = Math.abs(state.clock - now);
-  const needed = (env.WORKERS ?? 1) * 11 + 10;
+  const needed = Math.min(workers * 10, maxWorkerConnections) + workers + spareConnections;
   return [
     version < minMajorVersion
       ? wrong(`PostgreSQL ${version} کهنه است؛ نسخهٔ ${minMajorVersion} یا نوتر لازم است.`)

@@ -1,13 +1,16 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readEnv } from "../../server/env.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { fakeSmtp } from "../../testing/fakes/fake-smtp.ts";
 import { childEnvironment } from "../../testing/processes/child-environment.ts";
+import { checkBackups } from "./backups.ts";
+import { judge } from "./database.ts";
 import { withinTime } from "./finding.ts";
+import { checkMail } from "./gateways.ts";
 import { checkNames } from "./names.ts";
 
 let database: TestDatabase;
@@ -50,26 +53,78 @@ test("a setting that cannot be read is one sentence, and nothing else is checked
   expect(output).toMatch(/^✗ PORT/);
 });
 
-test("a silent mail server, a gateway that is not there and an unknown host are each named", async () => {
-  const server = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
+test("a mail server that ends the connection, a gateway that is not there and an unknown host are each named", async () => {
+  const mail = await fakeSmtp("reset at once");
   const { code, output } = await doctor({
     SITE_URL: "https://no-such-host.invalid",
-    SMTP_URL: `smtp://user:s3cret@127.0.0.1:${port}`,
+    SMTP_URL: mail.url.replace("smtp://", "smtp://user:s3cret@"),
     MAIL_FROM: "news@example.ir",
     KAVENEGAR_KEY: "key-of-gateway",
     KAVENEGAR_TEMPLATE: "code",
     KAVENEGAR_URL: "http://127.0.0.1:1",
     SITEURL: "x",
   });
-  server.close();
+  await mail.close();
   expect(code).toBe(1);
   expect(output).toContain("no-such-host.invalid در DNS پیدا نشد");
-  expect(output).toContain("کارساز ایمیل: 127.0.0.1 پاسخ می‌دهد");
+  expect(output).toMatch(/✗ کارساز ایمیل: (?:به 127\.0\.0\.1:\d+ راهی نیست|127\.0\.0\.1 نامه نمی‌پذیرد) \(\w+\)/);
   expect(output).toMatch(/✗ کاوه‌نگار: به 127\.0\.0\.1:1 راهی نیست \(ECONNREFUSED\)/);
   expect(output).toContain("! SITEURL");
   expect(output).not.toMatch(/s3cret|key-of-gateway/);
+});
+
+test("the password of the mail server is tried, and no email is sent", async () => {
+  const mail = await fakeSmtp();
+  const SMTP_URL = mail.url.replace("smtp://", "smtp://user:s3cret@");
+  expect(await checkMail({ SMTP_URL })).toEqual([{ outcome: "ok", text: "کارساز ایمیل: 127.0.0.1 نامه می‌پذیرد." }]);
+  mail.behaviour = { at: "login", reply: "535 5.7.8 Authentication failed" };
+  expect(await checkMail({ SMTP_URL })).toEqual([
+    { outcome: "wrong", text: expect.stringMatching(/گذرواژهٔ SMTP_URL را نپذیرفت \(535 5\.7\.8\)/) },
+  ]);
+  expect(mail.emails).toEqual([]);
+  await mail.close();
+});
+
+test("backups are looked for in their place: none, an old one, and a place that cannot be read", async () => {
+  const place = await mkdtemp(join(folder, "backups-"));
+  const env = (settings: Record<string, string> = {}) =>
+    readEnv({ DATA_DIR: folder, BACKUP_FOLDER: place, ...settings });
+  const texts = async (settings?: Record<string, string>) =>
+    (await checkBackups(env(settings))).map(({ outcome, text }) => `${outcome} ${text}`).join("\n");
+  expect(await texts()).toMatch(/^advice هیچ پشتیبانی/);
+  await writeFile(join(place, "sarzamin-backup-000001-20200101T000000Z.tar.zst"), "");
+  expect(await texts()).toMatch(/^advice تازه‌ترین پشتیبان \d+ روز پیش/);
+  const time = new Date()
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(/[-:]/g, "");
+  await writeFile(join(place, `sarzamin-backup-000002-${time}.tar.zst`), "");
+  expect(await texts()).toMatch(/^ok تازه‌ترین پشتیبان/);
+  const away = { BACKUP_FOLDER: "", BACKUP_S3_URL: "http://key:s3cret@127.0.0.1:1/bucket?region=x" };
+  expect(await texts(away)).toMatch(/^wrong (?!.*s3cret)با انبار BACKUP_S3_URL نشد/);
+});
+
+test("a database with a wrong encoding, too few connections, a slow clock or no encryption is named", () => {
+  const healthy = {
+    ...{ version: 18, encoding: "UTF8", ctype: "C.UTF-8", name: "sarzamin", can_create: true, owns_tables: true },
+    ...{ clock: 1000, connections: 100, has_tls: true, is_remote: true, statement_timeout: "30s" },
+  };
+  const faults = (state: Partial<typeof healthy>, workers = 2) =>
+    judge({ ...healthy, ...state }, workers, 1000)
+      .filter(({ outcome }) => outcome !== "ok")
+      .map(({ text }) => text)
+      .join("\n");
+  expect(faults({})).toBe("");
+  expect(faults({ version: 14 })).toContain("PostgreSQL 14 کهنه است");
+  expect(faults({ encoding: "SQL_ASCII" })).toContain("SQL_ASCII");
+  expect(faults({ ctype: "C" })).toContain("ctype C");
+  expect(faults({ can_create: false })).toContain("ALTER DATABASE sarzamin");
+  expect(faults({ owns_tables: false })).toContain("مالک همهٔ جدول‌ها نیست");
+  expect(faults({ clock: 1060 })).toContain("60 ثانیه");
+  expect(faults({ connections: 20 })).toContain("max_connections");
+  expect(faults({ has_tls: false })).toContain("TLS");
+  expect(faults({ has_tls: false, is_remote: false })).toBe("");
+  expect(faults({ statement_timeout: "0" })).toContain("statement_timeout");
 });
 
 test("a test message goes through the gateway, without one into the outbox", async () => {

@@ -3,9 +3,12 @@
 import { StartupError } from "../../database/startup-error.ts";
 import type { Env } from "../../server/env.ts";
 import { loadEnvironment } from "../../server/environment.ts";
+import { originWarning } from "../../server/http/origin.ts";
+import { metricsWarning } from "../../server/metrics/settings.ts";
+import { checkBackups } from "./backups.ts";
 import { checkDatabase } from "./database.ts";
 import { checkDisk } from "./disk.ts";
-import { type Finding, type Problem, withinTime } from "./finding.ts";
+import { advice, type Finding, type Problem, withinTime } from "./finding.ts";
 import { checkMail, checkPayments, checkSms, checkStorage, sendTest } from "./gateways.ts";
 import { checkNames } from "./names.ts";
 import { checkSite } from "./site.ts";
@@ -21,6 +24,7 @@ const checks: [string, (env: Env) => Promise<Finding[]>][] = [
   ["پیامک", checkSms],
   ["پرداخت", checkPayments],
   ["انبار عکس", checkStorage],
+  ["پشتیبان", checkBackups],
 ];
 
 function readSettings(): Env | Problem {
@@ -52,6 +56,7 @@ const settings: Finding[] =
     ? [{ outcome: "wrong", text: env.problem }]
     : [{ outcome: "ok", text: "تنظیم‌ها خوانا و با هم سازگارند." }];
 const found = "problem" in env ? [] : await examine(env, receiver);
-const all = [...settings, ...names, ...found];
+const warnings = "problem" in env ? [] : [originWarning(env), metricsWarning(env)];
+const all = [...settings, ...names, ...warnings.filter((it) => it !== undefined).map(advice), ...found];
 for (const { outcome, text } of all) console.log(`${marks[outcome]} ${text}`);
 process.exit(all.some(({ outcome }) => outcome === "wrong") ? 1 : 0);

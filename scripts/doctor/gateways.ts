@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { Mobile } from "../../contract/member/member-fields.ts";
 import type { Env } from "../../server/env.ts";
 import { createEmailGateway } from "../../server/gateways/email/settings.ts";
+import { checkSmtp } from "../../server/gateways/email/smtp.ts";
 import { MediaError } from "../../server/gateways/media/gateway.ts";
 import { createMediaGateway } from "../../server/gateways/media/settings.ts";
 import { createSmsGateways } from "../../server/gateways/sms/settings.ts";
@@ -36,10 +37,18 @@ async function checkHost(name: string, address: string, defaultPort: number): Pr
   }
 }
 
-export const checkMail = async ({ SMTP_URL }: Env): Promise<Finding[]> =>
-  SMTP_URL
-    ? [await checkHost("کارساز ایمیل", SMTP_URL, SMTP_URL.startsWith("smtps:") ? 465 : 587)]
-    : [advice("SMTP_URL تنظیم نشده است: نامه‌ها در outbox/mail.jsonl می‌مانند.")];
+/** Whether the mail server takes the connection, its encryption and the password. */
+export async function checkMail({ SMTP_URL }: Pick<Env, "SMTP_URL">): Promise<Finding[]> {
+  if (!SMTP_URL) return [advice("SMTP_URL تنظیم نشده است: نامه‌ها در outbox/mail.jsonl می‌مانند.")];
+  const reachable = await checkHost("کارساز ایمیل", SMTP_URL, SMTP_URL.startsWith("smtps:") ? 465 : 587);
+  if (reachable.outcome !== "ok") return [reachable];
+  const { hostname } = new URL(SMTP_URL);
+  const reason = await checkSmtp({ url: SMTP_URL, timeoutMs: timeoutMs / 2 });
+  if (reason === undefined) return [ok(`کارساز ایمیل: ${hostname} نامه می‌پذیرد.`)];
+  if (reason.startsWith("EAUTH") || /^5(?:34|35|30)/.test(reason))
+    return [wrong(`کارساز ایمیل: ${hostname} نام کاربر یا گذرواژهٔ SMTP_URL را نپذیرفت (${reason}).`)];
+  return [wrong(`کارساز ایمیل: ${hostname} نامه نمی‌پذیرد (${reason})؛ درگاه، TLS و نوع پیوند SMTP_URL را ببینید.`)];
+}
 
 export async function checkSms(env: Env): Promise<Finding[]> {
   const gateways = [

@@ -12,6 +12,9 @@ const WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swi
 const PAN_VIEW = "10.5/32.6445/51.6675"; // Isfahan and its villages
 const PAN_STEPS = 40;
 const PAN_PIXELS = 10;
+/** The first drag loads tiles and compiles what the graphics card runs, once for the page; the second one leads back. */
+const DRAGS = ["out", "back"] as const;
+type Drags = Record<(typeof DRAGS)[number], number>;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,14 +27,17 @@ const browser = await chromium.launch({ ...launchOptions, args: [...args, ...WEB
 const faults = new Set<string>();
 try {
   await measureFirstMap(browser, address);
-  const [without, withStreets]: [number[], number[]] = [[], []];
+  const [without, withStreets]: [Drags[], Drags[]] = [[], []];
   for (let round = 1; round <= Number(values.rounds); round++) {
     without.push(await measurePanning(browser, address, { round, hasStreets: false }));
     withStreets.push(await measurePanning(browser, address, { round, hasStreets: true }));
   }
-  const ratio = median(withStreets) / median(without);
-  if (without.length > 0)
-    console.log(`main thread with streets: ${ratio.toFixed(2)} of that without (median of rounds)`);
+  for (const drag of without.length > 0 ? DRAGS : []) {
+    const [small, large] = [without, withStreets].map((rounds) => median(rounds.map((round) => round[drag])));
+    console.log(
+      `main thread with streets, ${drag}: ${(large! / small!).toFixed(2)} of that without (median of rounds)`,
+    );
+  }
 } finally {
   await browser.close();
 }
@@ -48,6 +54,7 @@ async function measureFirstMap(browser: Browser, address: string) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.addInitScript(recordMapActivity);
+  await page.addInitScript(recordFrames);
   const requests = watchRequests(page, new URL(address).origin);
   const reliefTile = page.waitForResponse(
     (response) => /relief/.test(response.url()) && !response.request().headers().range?.startsWith("bytes=0-"),
@@ -58,12 +65,13 @@ async function measureFirstMap(browser: Browser, address: string) {
   const ready = performance.now() - started;
   await reliefTile.catch(() => {}); // a base map without relief has none
   await waitForAll(page, requests);
+  const drawn = await page.evaluate(() => (globalThis as unknown as { frameLog: FrameLog }).frameLog.firstMapAt());
   const all = requests.bytesByFile();
   const sum = (pattern: RegExp) =>
     Math.round(all.filter(([name]) => pattern.test(name)).reduce((total, [, bytes]) => total + bytes, 0) / 1000);
   for (const [name, bytes] of all) console.log(`${String(Math.round(bytes / 100) / 10).padStart(8)} kB  ${name}`);
   console.log(
-    `first map on a phone: ${sum(/./)} kB: scripts ${sum(/\.m?js$/)}, tiles ${sum(/\.pmtiles/)}, fonts ${sum(/\.woff2$/)}; ready after ${Math.round(ready)} ms`,
+    `first map on a phone: ${sum(/./)} kB: scripts ${sum(/\.m?js$/)}, tiles ${sum(/\.pmtiles/)}, fonts ${sum(/\.woff2$/)}; ready after ${Math.round(ready)} ms, drawn after ${Math.round(drawn ?? Number.NaN)} ms`,
   );
   for (const fault of requests.faults) faults.add(fault);
   await context.close();
@@ -77,7 +85,7 @@ async function waitForAll(page: Page, requests: ReturnType<typeof watchRequests>
   }
 }
 
-/** Prints the frames of a drag over a town, with or without streets, and returns the milliseconds of the main thread for each. */
+/** Prints the frames of two drags over a town, with or without streets, and returns the milliseconds of the main thread for each. */
 async function measurePanning(
   browser: Browser,
   address: string,
@@ -91,25 +99,35 @@ async function measurePanning(
   await page.goto(`${address}/map#${PAN_VIEW}`);
   await page.locator("[data-ready]").waitFor();
   await waitForMaps(page);
-  await page.evaluate(() => (globalThis as unknown as { frameLog: FrameLog }).frameLog.start());
-  const { x: startX, y: startY } = await page.evaluate(findBareMap);
-  await page.mouse.move(startX, startY);
+  const start = await page.evaluate(findBareMap);
+  const drags: Partial<Drags> = {};
+  for (const drag of DRAGS) {
+    await page.evaluate(() => (globalThis as unknown as { frameLog: FrameLog }).frameLog.start());
+    await dragMap(page, start, drag === "out" ? [0, PAN_STEPS] : [PAN_STEPS, 0]);
+    const { frames, drawCalls, triangles, busyMs } = await page.evaluate(() =>
+      (globalThis as unknown as { frameLog: FrameLog }).frameLog.read(),
+    );
+    drags[drag] = busyMs / frames;
+    console.log(
+      `panning ${drag} ${hasStreets ? "with" : "without"} streets, round ${round}: ${frames} frames, of each ${drags[drag].toFixed(1)} ms of the main thread, ${Math.round(drawCalls / frames)} draw calls, ${Math.round(triangles / frames)} triangles`,
+    );
+  }
+  for (const fault of requests.faults) faults.add(fault);
+  await page.close();
+  return drags as Drags;
+}
+
+/** Drags the map by steps of ten pixels, each in its own frame, from one number of steps left of a point to another one. */
+async function dragMap(page: Page, { x, y }: { x: number; y: number }, [from, to]: [from: number, to: number]) {
+  const moveTo = (step: number) => page.mouse.move(x - step * PAN_PIXELS, y + step);
+  await moveTo(from);
   await page.mouse.down();
-  for (let step = 1; step <= PAN_STEPS; step++) {
-    await page.mouse.move(startX - step * PAN_PIXELS, startY + step);
+  for (let moved = 1; moved <= Math.abs(to - from); moved++) {
+    await moveTo(from + moved * Math.sign(to - from));
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
   await page.mouse.up();
   await waitForMaps(page);
-  const { frames, drawCalls, triangles, busyMs } = await page.evaluate(() =>
-    (globalThis as unknown as { frameLog: FrameLog }).frameLog.read(),
-  );
-  console.log(
-    `panning ${hasStreets ? "with" : "without"} streets, round ${round}: ${frames} frames, of each ${(busyMs / frames).toFixed(1)} ms of the main thread, ${Math.round(drawCalls / frames)} draw calls, ${Math.round(triangles / frames)} triangles`,
-  );
-  for (const fault of requests.faults) faults.add(fault);
-  await page.close();
-  return busyMs / frames;
 }
 
 /** A point of the map without a marker, from where it can be dragged to the left: in pixels of the window. */

@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, "../..");
 const PORT = 4182;
 /** The tools with their versions; openapi-typescript needs TypeScript 5. */
 const TOOLS = ["@redocly/cli@2", "@stoplight/spectral-cli@6", "openapi-typescript@7", "typescript@5.9"];
+const MAX_BYTES = 200_000;
 const DOCUMENTS = { site: "openapi.json", desk: "desk/openapi.json" };
 
 let failures = 0;
@@ -21,7 +22,7 @@ async function step(name: string, work: () => Promise<string>) {
   } catch (error) {
     failures++;
     const { stdout = "", stderr = "", message } = error as { stdout?: string; stderr?: string; message: string };
-    console.error(`✗ ${name}\n${stdout}${stderr}` || message);
+    console.error(`✗ ${name}\n${stdout}${stderr}${stdout + stderr === "" ? message : ""}`);
   }
 }
 
@@ -36,7 +37,11 @@ await withTemporaryFolder(async (folder) => {
       const text = await (await fetch(`${product.address}/api/v1/${path}`)).text();
       const file = `${name}.json`;
       await writeFile(join(folder, file), text);
-      await step(`${path}`, async () => `${Buffer.byteLength(text)} bytes`);
+      await step(path, async () => {
+        const bytes = Buffer.byteLength(text);
+        if (bytes > MAX_BYTES) throw new Error(`${bytes} bytes, more than ${MAX_BYTES}`);
+        return `${bytes} bytes`;
+      });
       await step(`Redocly on ${path}`, async () => {
         const { stdout, stderr } = await tool("redocly", "lint", "--extends=recommended", file);
         if (/You have \d+ warning/.test(stdout + stderr))

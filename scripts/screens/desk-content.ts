@@ -16,6 +16,8 @@ interface Page {
 export async function createDeskContent({ owner, editor, blockedMobile }: Staff): Promise<void> {
   await editRecords(owner, editor);
   await uploadPhotos(owner);
+  await writeWithPhoto(owner);
+  await owner.post("desk/holiday/create", { name: "عید قربان", day: "2027-05-17", published: true });
   await answerMessages(owner);
   await sendNewsletter(owner);
   await sendAnnouncement(owner);
@@ -59,6 +61,19 @@ async function uploadPhotos(owner: ApiClient): Promise<void> {
   };
   await upload("green.jpg", "دشت سبز در بهار", await gradientImage(1500, 1000, "#22aa77", "#dff5a0"));
   await upload("brown.jpg", "خاک سرخ", await gradientImage(900, 600, "#aa7722", "#552211"));
+}
+
+/** A story with a photo between its paragraphs. */
+async function writeWithPhoto(owner: ApiClient): Promise<void> {
+  const { data } = await owner.get<Page>("desk/photograph");
+  await owner.post("desk/post/create", {
+    title: "دشت سبز",
+    summary: "بهار در دشت.",
+    body: `صبح به دشت رسیدیم.\n\n![دشت سبز در بهار](photo:${data[0]!.id} "راه دشت، در آغاز اردیبهشت")\n\nظهر در سایهٔ درخت‌ها ماندیم.`,
+    category_id: 2,
+    author: "مریم احمدی",
+    published_at: "2026-11-20T08:00:00Z",
+  });
 }
 
 async function answerMessages(owner: ApiClient): Promise<void> {

@@ -21,13 +21,16 @@ const RECORDS: [path: string, id: number][] = [
   ["slides", 1],
   ["faqs", 1],
   ["amenities", SEED_IDS.amenity],
+  ["post-categories", 1],
+  ["faq-categories", 1],
+  ["holidays", 100_001],
 ];
 
 /** The forms of places and amenities have a map with the position. */
 const mapOf = (path: string): Partial<Screen> => (path === "places" || path === "amenities" ? { hasMap: true } : {});
 
 export const DESK_SCREENS: Screen[] = [
-  screen("overview", "/", { inDarkTheme: true }),
+  screen("overview", "/", { inAllSizes: true }),
   ...RECORDS.map(([path]) => screen(path, `/${path}`)),
   ...RECORDS.map(([path, id]) => screen(`${path}-form`, `/${path}/${id}`, mapOf(path))),
   ...RECORDS.filter(([path]) => path !== "provinces").map(([path]) =>
@@ -36,9 +39,11 @@ export const DESK_SCREENS: Screen[] = [
   screen("places-found", "/places?q=آبشار&sort=id"),
   screen("places-versions", `/places/${place}/versions`),
   screen("posts-draft", "/posts/100001"),
+  screen("posts-with-photo", "/posts/100002", { inAllSizes: true }),
+  screen("places-form-photographs", `/places/${placeWithPhotos}`, { hasMap: true, inAllSizes: true }),
   screen("faqs-deleted", "/faqs?state=deleted"),
   screen("places-table", "/places/table"),
-  screen("photographs", "/photographs"),
+  screen("photographs", "/photographs", { inAllSizes: true }),
   screen("places-photographs", `/places/${placeWithPhotos}/photographs`),
   screen("posts-photographs", `/posts/${post}/photographs`),
   screen("suggestions", "/suggestions", { inAllSizes: true }),
@@ -71,7 +76,7 @@ export const DESK_SCREENS: Screen[] = [
   screen("donations", "/donations"),
   screen("figures", "/figures"),
   screen("staff", "/staff"),
-  screen("audit", "/audit"),
+  screen("audit", "/audit", { inAllSizes: true }),
   screen("security-events", "/security-events", { inDarkTheme: true }),
   screen("security-events-failed", "/security-events?outcome=failed"),
   screen("error-unknown", "/places/99999999"),

@@ -109,6 +109,16 @@ export const INTERACTIVE_SCREENS: Screen[] = [
     },
   },
   {
+    name: "desk-photo-picker",
+    path: `/desk/posts/${SEED_IDS.post}/photographs`,
+    role: "owner",
+    inAllSizes: true,
+    async interact(page) {
+      await page.getByRole("button", { name: "از کتابخانه" }).click();
+      await page.getByRole("dialog").getByRole("img").first().waitFor();
+    },
+  },
+  {
     name: "desk-comments-reject",
     path: "/desk/comments",
     role: "owner",

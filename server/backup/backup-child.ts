@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { StartupError } from "../../database/startup-error.ts";
 
 const script = join(import.meta.dirname, "../../scripts/backup/backup.ts");
 const maxOutput = 4000; // characters
+const hourMs = 3_600_000;
+const hours = 12; // a place that stands still must not end the schedule for ever
 
 interface ChildOptions {
   /** The server of the database. */
@@ -11,28 +14,49 @@ interface ChildOptions {
   isBeforeMigration: boolean;
   /** Ends the process. */
   signal: AbortSignal;
+  /** Milliseconds after which the process is killed. */
+  timeout?: number | undefined;
+}
+
+/** What a backup has printed. */
+export interface PrintedBackup {
+  text: string;
+  /** What it lacks; empty when nothing. */
+  warning: string;
 }
 
 /**
- * Runs `npm run backup` in a process of its own, of low priority, with the settings of this one. Returns what it has printed; throws
- * {@link StartupError} with its sentence when it fails.
+ * Runs `npm run backup` in a process of its own, of low priority, with the settings of this one. Throws {@link StartupError} with its
+ * sentence when it fails, or has not ended after twelve hours.
  */
-export async function runBackup({ databaseUrl, isBeforeMigration, signal }: ChildOptions): Promise<string> {
+export async function runBackup(options: ChildOptions): Promise<PrintedBackup> {
+  const { databaseUrl, isBeforeMigration, signal, timeout = hours * hourMs } = options;
   const child = spawn(process.execPath, [script, ...(isBeforeMigration ? ["--before-migration"] : [])], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: "", DATABASE_READ_URL: "" },
     stdio: ["ignore", "pipe", "pipe"],
     signal,
     killSignal: "SIGTERM",
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output = (output + text).slice(-maxOutput);
-    });
+  const [text, warning] = [collect(child.stdout), collect(child.stderr)];
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill("SIGKILL");
+  }, timeout);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on("error", reject);
     child.on("close", resolve);
+  }).finally(() => clearTimeout(timer));
+  if (code === 0) return { text: text(), warning: warning() };
+  if (isLate) throw new StartupError("پشتیبان در زمان خود به پایان نرسید و متوقف شد؛ انبار پشتیبان را ببینید.");
+  throw new StartupError(warning().split("\n").at(-1) || `پشتیبان‌گیری با ${code ?? "نشانه"} پایان یافت.`);
+}
+
+/** The end of what a stream brings. */
+function collect(stream: Readable): () => string {
+  let output = "";
+  stream.setEncoding("utf8").on("data", (text: string) => {
+    output = (output + text).slice(-maxOutput);
   });
-  if (code === 0) return output.trim();
-  throw new StartupError(output.trim().split("\n").at(-1) || `پشتیبان‌گیری با ${code ?? "نشانه"} پایان یافت.`);
+  return () => output.trim();
 }

@@ -28,7 +28,8 @@ export async function backUpBeforeMigration({ env, db, databaseUrl, print, signa
   if (!env.BACKUP_BEFORE_MIGRATION || !pending || pending.length === 0) return;
   print("پیش از تغییر ساختار، از ردیف‌ها پشتیبان گرفته می‌شود…");
   try {
-    print(await runBackup({ databaseUrl, isBeforeMigration: true, signal }));
+    const { text, warning } = await runBackup({ databaseUrl, isBeforeMigration: true, signal });
+    print([text, warning].filter(Boolean).join("\n"));
   } catch (error) {
     signal.throwIfAborted();
     throw new StartupError(

@@ -1,14 +1,27 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, chmod, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { access, chmod, mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import type { Writable } from "node:stream";
 import { FolderInUseError, lockFolder } from "../../database/embedded/folder-lock.ts";
 import { StartupError, systemReason } from "../../database/startup-error.ts";
 import type { BackupStore, NewBackup } from "./store.ts";
 
 const partSuffix = ".part";
 
+/** Bytes that a backup leaves free: the database may be on the same disk, and a full one ends it. */
+const reserve = 256 * 1024 * 1024;
+const checkEvery = 250; // ms
+
+/** The free bytes of a folder's disk. */
+type MeasureFree = (folder: string) => Promise<number>;
+
+const measureFree: MeasureFree = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
 /** Backups as files of a folder, which belongs to them alone. */
-export function createFolderStore(folder: string): BackupStore {
+export function createFolderStore(folder: string, free: MeasureFree = measureFree): BackupStore {
   const guarded = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error) => {
       throw asSentence(folder, error);
@@ -16,7 +29,7 @@ export function createFolderStore(folder: string): BackupStore {
   return {
     name: folder,
     acquire: () => guarded(acquire(folder)),
-    create: (name) => createBackupFile(join(folder, name)),
+    create: (name) => createBackupFile(join(folder, name), free),
     open: async (name) => openBackupFile(join(folder, name)),
     list: () =>
       guarded(
@@ -37,8 +50,11 @@ async function acquire(folder: string) {
   return lock;
 }
 
-/** A file that appears under its name only when it is complete. Throws {@link StartupError} when there is one already. */
-export async function createBackupFile(path: string): Promise<NewBackup> {
+/**
+ * A file that appears under its name only when it is complete. Throws {@link StartupError} when there is one already; its stream fails with
+ * ENOSPC before the disk is full.
+ */
+export async function createBackupFile(path: string, free: MeasureFree = measureFree): Promise<NewBackup> {
   const exists = await access(path).then(
     () => true,
     () => false,
@@ -49,8 +65,10 @@ export async function createBackupFile(path: string): Promise<NewBackup> {
     throw asSentence(dirname(path), error);
   });
   await chmod(part, 0o600);
+  const stream = createWriteStream(part, { fd: file, flush: true });
+  keepReserve(stream, () => free(dirname(path)));
   return {
-    stream: createWriteStream(part, { fd: file, flush: true }),
+    stream,
     async publish() {
       await rename(part, path).catch((error) => {
         throw asSentence(dirname(path), error);
@@ -59,9 +77,22 @@ export async function createBackupFile(path: string): Promise<NewBackup> {
       await folder.sync().finally(() => folder.close());
     },
     async discard() {
+      stream.destroy();
       await rm(part, { force: true }).catch(() => {});
     },
   };
+}
+
+/** Ends a stream with ENOSPC as soon as less than the reserve is free. */
+function keepReserve(stream: Writable, free: () => Promise<number>) {
+  const check = async () => {
+    const bytes = await free().catch(() => reserve); // the writing itself finds what is wrong
+    if (bytes < reserve) stream.destroy(Object.assign(new Error("the reserve is used up"), { code: "ENOSPC" }));
+  };
+  const timer = setInterval(check, checkEvery);
+  stream.once("close", () => clearInterval(timer));
+  stream.on("error", () => {}); // may come before the archive listens, which reads it from the stream then
+  void check();
 }
 
 /** Opens a backup. Throws {@link StartupError} when that is impossible. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -69,6 +70,25 @@ test("a folder is taken by one process at a time, and loses what a killed one ha
   await release();
   const { name } = await take(store);
   expect((await readdir(path)).sort()).toEqual(["notes.part", "running.lock", name]);
+});
+
+test("a backup ends before it fills the disk, on which the database may be, and leaves nothing", async () => {
+  const path = join(folder, "full");
+  const good = await take(createFolderStore(path), 1);
+  const free = [400_000_000, 100_000_000]; // at its beginning, and later
+  const filling = createFolderStore(path, async () => free.shift() ?? 100_000_000);
+  const slow: BackupStore = {
+    ...filling,
+    async create(name) {
+      const backup = await filling.create(name);
+      await once(backup.stream, "error"); // of the second look at the disk
+      return backup;
+    },
+  };
+  await expect(take(slow, 1)).rejects.toThrow("جا برای پشتیبان نبود (ENOSPC)");
+  expect((await readdir(path)).sort()).toEqual(["running.lock", good.name]);
+  await expect(take(createFolderStore(path, async () => 1000))).rejects.toThrow("جا برای پشتیبان نبود (ENOSPC)");
+  expect(await namesIn(createFolderStore(path))).toEqual([good.name]);
 });
 
 test("a folder that cannot be written is reported in one sentence", async () => {

@@ -51,6 +51,14 @@ export interface CatalogPage {
   updatedOn: string;
 }
 
+/** What editors say of an official holiday; `day` is a Gregorian date. */
+export interface CatalogHolidayChange {
+  id: number;
+  day: string;
+  name: string;
+  is_holiday: boolean;
+}
+
 interface NamedRow {
   id: number;
   name: string;
@@ -69,6 +77,8 @@ export interface EditorialContent {
   faqs: CatalogFaq[];
   faqCategoryById: Map<number, NamedRow>;
   slides: CatalogSlide[];
+  /** By day. */
+  holidayChanges: CatalogHolidayChange[];
   pageBySlug: Map<string, CatalogPage>;
 }
 
@@ -85,15 +95,17 @@ export async function loadEditorialContent(tx: TransactionSql): Promise<Editoria
   const [{ wait }] = await tx<[{ wait: number | null }]>`
     select extract(epoch from min(published_at) - now())::float8 * 1000 as wait
     from post where published and deleted_at is null and published_at > now()`;
-  const postCategories = await tx<NamedRow[]>`select id, name from post_category order by sort, id`;
-  const faqCategories = await tx<NamedRow[]>`select id, name from faq_category order by sort, id`;
+  const postCategories = await loadTextCategories(tx, "post");
+  const faqCategories = await loadTextCategories(tx, "faq");
   const faqs = await tx<CatalogFaq[]>`
     select faq.id, question, answer, category_id as "categoryId"
     from faq join faq_category on faq_category.id = category_id
-    where published and deleted_at is null order by faq_category.sort, faq_category.id, faq.sort, faq.id`;
+    where faq.published and faq.deleted_at is null order by faq_category.sort, faq_category.id, faq.sort, faq.id`;
   const slides = await tx<CatalogSlide[]>`
     select id, title, subtitle, link, picture_place_id as "imagePlaceId", months
     from slide where published and deleted_at is null order by sort, id`;
+  const holidayChanges = await tx<CatalogHolidayChange[]>`
+    select id, day::text as day, name, is_holiday from holiday where published and deleted_at is null order by day, id`;
   const pages = await tx<CatalogPage[]>`
     select slug, title, summary, body, updated_on::text as "updatedOn" from page`;
   return {
@@ -105,11 +117,19 @@ export async function loadEditorialContent(tx: TransactionSql): Promise<Editoria
     faqs,
     faqCategoryById: byId(faqCategories),
     slides,
+    holidayChanges,
     pageBySlug: new Map(pages.map((page) => [page.slug, page])),
   };
 }
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** The categories that are published, and those that a published text has: it is shown with its category. */
+const loadTextCategories = (tx: TransactionSql, texts: "post" | "faq") => tx<NamedRow[]>`
+  select id, name from ${tx(`${texts}_category`)} category
+  where (published and deleted_at is null)
+    or exists (select from ${tx(texts)} x where x.category_id = category.id and x.published and x.deleted_at is null)
+  order by sort, id`;
 
 /** The slugs of the places that a text links to, without duplicates. */
 const linkedPlaces = (markdown: string): string[] => [

@@ -231,11 +231,14 @@ async function admitCaller(
   try {
     assertAccess(endpoint, caller);
   } catch (error) {
-    await onAccessDenied?.(endpoint, caller);
+    if (!isPasswordNeeded(error)) await onAccessDenied?.(endpoint, caller);
     throw error;
   }
   assertSize(request, endpoint);
 }
+
+/** The member may use the endpoint, but not yet. */
+const isPasswordNeeded = (error: unknown) => error instanceof ApiError && error.data.code === "password_needed";
 
 /** The visitor id of a request's header, or null without one. Throws ApiError `fields_wrong` for anything but a UUID. */
 export function parseVisitorId(header: string | string[] | undefined): string | null {

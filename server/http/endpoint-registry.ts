@@ -15,6 +15,8 @@ export interface Member {
   visitor: string;
   /** The staff role, if any. */
   staff: StaffRole | null;
+  /** Seconds since the password, and the second factor of an account that has one, were typed in this session; without it the desk asks. */
+  passwordAge?: number | null;
   /** Where in the database's log the last write of the member ends; null when that was long ago. */
   written?: string | null;
 }
@@ -38,7 +40,10 @@ type CallerOf<E extends Endpoint> = E["access"] extends "member" | "editor" | "o
   ? Caller & { member: Member }
   : Caller;
 
-/** Throws ApiError `signed_out`, `staff_only` or `owner_only` for a caller without access. */
+/** Seconds for which the desk does not ask for the password again. */
+const MAX_PASSWORD_AGE = { default: 12 * 3600, recent: 15 * 60, any: Number.POSITIVE_INFINITY };
+
+/** Throws ApiError `signed_out`, `staff_only`, `owner_only` or `password_needed` for a caller without access. */
 export function assertAccess<E extends Endpoint>(endpoint: E, caller: Caller): asserts caller is CallerOf<E> {
   const { access }: Endpoint = endpoint;
   const { member } = caller;
@@ -46,6 +51,9 @@ export function assertAccess<E extends Endpoint>(endpoint: E, caller: Caller): a
   if (!member) throw apiError("signed_out");
   if (access !== "member" && !member.staff) throw apiError("staff_only");
   if (access === "owner" && member.staff !== "owner") throw apiError("owner_only");
+  const { passwordAge }: Endpoint = endpoint;
+  const age = member.passwordAge ?? Number.MAX_VALUE;
+  if (access !== "member" && age > MAX_PASSWORD_AGE[passwordAge ?? "default"]) throw apiError("password_needed");
 }
 
 type Body<E extends Endpoint> = MaybeWritten<z.input<E["output"]> | z.input<NonNullable<E["leanOutput"]>>>;

@@ -4,23 +4,28 @@ import { createBackupStore } from "../backup/backup-settings.ts";
 import { timeUntilDue } from "../backup/store.ts";
 import type { Env } from "../env.ts";
 
-const retryDelay = 15 * 60_000; // ms after a failure
-
 interface BackupJobOptions {
   env: Env;
   /** The server of the database now. */
   databaseUrl: () => string;
   print: (text: string) => void;
+  /** Reports what a backup lacks. */
+  warn: (text: string) => void;
   reportError: (text: string) => void;
+  /** Milliseconds before a failed backup is tried again. */
+  retryDelay?: number;
+  /** Milliseconds that a backup may take. */
+  timeout?: number;
 }
 
 /**
  * Makes a backup every `BACKUP_EVERY`, each in a process of its own; the first one when the newest of the store is that old. Between
  * two backups the time is measured by a timer, so that a changed clock neither delays nor repeats them.
  */
-export function makeBackups({ env, databaseUrl, print, reportError }: BackupJobOptions): {
+export function makeBackups({ env, databaseUrl, print, warn, reportError, ...options }: BackupJobOptions): {
   close: () => Promise<void>;
 } {
+  const { retryDelay = 15 * 60_000, timeout } = options;
   const closing = new AbortController();
   const { signal } = closing;
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false });
@@ -29,9 +34,10 @@ export function makeBackups({ env, databaseUrl, print, reportError }: BackupJobO
     const store = createBackupStore(env);
     for (let delay = await timeUntilFirst(); ; ) {
       await pause(delay);
-      delay = await runBackup({ databaseUrl: databaseUrl(), isBeforeMigration: false, signal }).then(
-        (text) => {
+      delay = await runBackup({ databaseUrl: databaseUrl(), isBeforeMigration: false, signal, timeout }).then(
+        ({ text, warning }) => {
           print(text);
+          if (warning) warn(warning);
           return every;
         },
         (error) => {

@@ -27,6 +27,8 @@ export const LOG_EVENTS = {
   catalogue_unread: "changes of the catalogue could not be read; what is known stays",
   catalogue_repaired: "the catalogue differed from the database and was repaired",
   backup_made: "a scheduled backup was made",
+  backup_incomplete:
+    "a scheduled backup lacks something that it should have, such as photos that the storage did not have",
   backup_failed: "a scheduled backup was not made, which is tried again later",
   photo_crashed: "the processing of a photo ended without a result",
   photo_retried: "the processing of a photo is tried again",

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { newStaff } from "../../testing/staff.ts";
+import { readEnv } from "../env.ts";
 import { aggregate, counter, gauge, type Metric, measuredValue, toText } from "./metric.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 import { ProcessMetrics, shareScrape } from "./process-metrics.ts";
+import { metricsWarning } from "./settings.ts";
 import { measureSite } from "./site-metrics.ts";
 
 const metrics = new ProcessMetrics({ runtime: true });
 const token = "a-token-of-some-length";
+const backupAge = async () => ({ count: 3, age: 7200, isOverdue: false });
 const scrape = async (): Promise<Metric[]> => [
-  ...(await measureSite({ db: app.db, dataDir: "/tmp", smsBudgets: { signup: 10, reset: 20 } })),
+  ...(await measureSite({ db: app.db, dataDir: "/tmp", smsBudgets: { signup: 10, reset: 20 }, backupAge })),
   ...(await metrics.measure()),
 ];
 const app = testApp({ metrics, scrape, metricsToken: token });
@@ -56,15 +59,23 @@ test("GET /metrics is Prometheus's format and counts what was answered, by route
   expect(samples.get("sarzamin_disk_free_bytes")).toBeGreaterThan(0);
   expect(samples.get('sarzamin_sms_budget{purpose="reset"}')).toBe(20);
   expect(samples.has("process_resident_memory_bytes")).toBe(true);
+  expect([samples.get("sarzamin_backup_age_seconds"), samples.get("sarzamin_backup_overdue")]).toEqual([7200, 0]);
 });
 
 test("queues have their number and the age of the oldest work", async () => {
   await app.post("user/signup", { mobile: "09121112233" });
+  await app.db`
+    with member as (
+      insert into account (mobile, first_name, last_name, password_hash) values ('09121112244', 'سارا', 'رضایی', '') returning id
+    )
+    insert into member_photo (account_id, place_id, file_name, size, modified, credit, keeps_date, state)
+    select id, 7, 'a.jpg', 10, 1, 'سارا', false, 'waiting' from member`;
   await app.db`update sms_message set created_at = now() - interval '5 minutes'`;
   const samples = parse((await read()).body);
   expect(samples.get('sarzamin_queue_waiting{queue="sms"}')).toBe(1);
   expect(samples.get('sarzamin_queue_oldest_seconds{queue="sms"}')).toBeGreaterThanOrEqual(300);
   expect(samples.get('sarzamin_queue_waiting{queue="photo"}')).toBe(0);
+  expect(samples.get('sarzamin_queue_waiting{queue="member_photo"}')).toBe(1);
   expect(samples.get('sarzamin_sms_used_today{purpose="signup"}')).toBe(1);
 });
 
@@ -92,6 +103,16 @@ test("the port for metrics serves them and nothing else, with the token if there
     /METRICS_PORT/,
   );
   await server.close();
+});
+
+test.each([
+  [{ METRICS_PORT: "9464" }, false],
+  [{ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0", METRICS_TOKEN: token }, false],
+  [{ METRICS_HOST: "0.0.0.0" }, false],
+  [{ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }, true],
+  [{ METRICS_PORT: "9464", METRICS_HOST: "::" }, true],
+])("warns of metrics that anybody can read: %j", (settings, isOpen) => {
+  expect(metricsWarning(readEnv(settings)) !== undefined).toBe(isOpen);
 });
 
 test("processes are added up, the worst of them counts where a sum would say nothing", async () => {
@@ -126,8 +147,10 @@ test("without the database the process's own metrics are there, and that it is a
     db: Object.assign(() => {}, { begin: () => Promise.reject(new Error("away")) }) as never,
     dataDir: "/tmp",
     smsBudgets: { signup: 1, reset: 1 },
+    backupAge: async () => undefined,
   });
   expect(measuredValue(away, "database_up")).toBe(0);
+  expect(measuredValue(away, "backups"), "unknown, not none").toBeUndefined();
 });
 
 test("owners read the state of the site at the desk, editors and visitors do not", async () => {
@@ -137,6 +160,7 @@ test("owners read the state of the site at the desk, editors and visitors do not
   const { status, body } = await app.get("desk/site-state", owner.headers);
   expect(status).toBe(200);
   expect(body).toMatchObject({ processes: 1, refusing: [], disk: { size: expect.any(Number) } });
+  expect(body.backups).toEqual({ count: 3, age: 7200, overdue: false });
   expect(body.answers.total).toBeGreaterThan(0);
   expect(body.answers.client_errors).toBeGreaterThan(0);
   expect(body.database.queues.map(({ queue }: { queue: string }) => queue)).toContain("sms");

@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "../../database/connect.ts";
+import type { BackupAge } from "../backup/backup-age.ts";
 import type { SmsBudgets } from "../features/sms/sms-budget.sql.ts";
 import { counter, gauge, type Metric } from "./metric.ts";
 
@@ -7,6 +8,7 @@ interface SiteMetricsOptions {
   db: Db;
   dataDir: string;
   smsBudgets: SmsBudgets;
+  backupAge: () => Promise<BackupAge | undefined>;
 }
 
 interface QueueRow {
@@ -18,10 +20,26 @@ interface QueueRow {
 
 const timeout = 3000; // ms: a scrape is not to wait for a blocked database
 
-/** What is the same for all processes of a site: queues, budgets and connections of its database, and its disk. */
-export async function measureSite({ db, dataDir, smsBudgets }: SiteMetricsOptions): Promise<Metric[]> {
-  const [disk, database] = await Promise.all([measureDisk(dataDir), measureDatabase(db, smsBudgets)]);
-  return [...disk, ...database];
+/** What is the same for all processes of a site: queues, budgets and connections of its database, its disk, and its backups. */
+export async function measureSite({ db, dataDir, smsBudgets, backupAge }: SiteMetricsOptions): Promise<Metric[]> {
+  const parts = [measureDisk(dataDir), measureDatabase(db, smsBudgets), measureBackups(backupAge)];
+  return (await Promise.all(parts)).flat();
+}
+
+async function measureBackups(backupAge: SiteMetricsOptions["backupAge"]): Promise<Metric[]> {
+  const backups = await backupAge();
+  if (!backups) return [];
+  const { count, age, isOverdue } = backups;
+  return [
+    gauge("backups", "Backups by schedule or by hand in their place.", count, "first"),
+    gauge(
+      "backup_overdue",
+      "1 when the newest backup is older than two periods (two days without a setting), or there is none.",
+      isOverdue ? 1 : 0,
+      "first",
+    ),
+    ...(age === undefined ? [] : [gauge("backup_age_seconds", "Age of the newest backup.", age, "first")]),
+  ];
 }
 
 async function measureDisk(folder: string): Promise<Metric[]> {
@@ -102,13 +120,16 @@ const readInTime = (db: Db) =>
         select 'photo', created_at, state in ('waiting', 'working'), state = 'failed'
         from photograph where state in ('waiting', 'working') or (state = 'failed' and created_at > now() - interval '1 day')
         union all
+        select 'member_photo', created_at, state in ('waiting', 'working'), state = 'failed'
+        from member_photo where state in ('waiting', 'working') or (state = 'failed' and created_at > now() - interval '1 day')
+        union all
         select 'announcement', started_at, true, false from announcement where state = 'sending'
         union all
         select 'newsletter', started_at, true, false from newsletter_issue where state = 'sending'
       )
       select queue, count(age.at) filter (where waits)::int as waiting, count(age.at) filter (where age.failed)::int as failed,
         coalesce(extract(epoch from now() - min(age.at) filter (where waits)), 0)::float as oldest
-      from (values ('sms'), ('email'), ('photo'), ('announcement'), ('newsletter')) as known (queue)
+      from (values ('sms'), ('email'), ('photo'), ('member_photo'), ('announcement'), ('newsletter')) as known (queue)
       left join age using (queue) group by queue order by queue`;
     const budgets = await tx<{ purpose: string; used: number }[]>`
       select purpose, used from sms_budget where day = (now() at time zone 'Asia/Tehran')::date`;

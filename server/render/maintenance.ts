@@ -8,7 +8,8 @@ import { log } from "../log/log.ts";
 import { sendPlainErrorPage } from "./plain-error-page.ts";
 
 const checkEvery = 1000; // ms
-const maxSentence = 500; // characters
+/** Characters of the sentence on the page. */
+export const MAX_MAINTENANCE_SENTENCE = 500;
 
 /** While this file is in the data folder, visitors get the page of the maintenance, with the sentence that the file holds. */
 export const maintenanceFile = (dataDir: string): string => join(dataDir, "maintenance");
@@ -31,7 +32,7 @@ export function registerMaintenance(app: FastifyInstance, dataDir: string, every
     const stats = await stat(file).catch(() => undefined);
     if (stats && sentence === undefined) log.warn("maintenance_began");
     if (!stats && sentence !== undefined) log.info("maintenance_ended");
-    sentence = stats && (await readFile(file, "utf8").catch(() => "")).trim().slice(0, maxSentence);
+    sentence = stats && (await readFile(file, "utf8").catch(() => "")).trim().slice(0, MAX_MAINTENANCE_SENTENCE);
     isChecking = false;
   }
   const timer = setInterval(check, every);

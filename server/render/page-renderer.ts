@@ -129,7 +129,7 @@ export class PageRenderer {
         return await api(endpoint, input);
       } catch (error) {
         const apiError = withRequestId(toApiError(error, request), request);
-        throw identifyError && apiError.status === 401 ? identifyError : apiError;
+        throw identifyError && apiError.status === 401 ? withRequestId(identifyError, request) : apiError;
       }
     };
   }

@@ -252,7 +252,10 @@ async function withoutDatabase() {
   return offline;
 }
 
-test("without the database a member keeps the token, sees public pages, and gets 503 for personal pages", async () => {
+const shownCode = (html: string) => /کد پیگیری: (?:<!-- -->)?<bdi>([0-9A-Z]{8})<\/bdi>/.exec(html)?.[1];
+
+test("without the database a member keeps the token, sees public pages, and gets 503 for personal pages, whose code is in the log", async () => {
+  const { lines } = captureLog();
   const { token } = await newMember(app);
   const offline = await withoutDatabase();
   const fetchPage = (url: string) => offline.inject({ url, headers: asMember(token) });
@@ -264,6 +267,8 @@ test("without the database a member keeps the token, sees public pages, and gets
     expect([statusCode, headers["content-type"]], path).toEqual([503, "text/html; charset=utf-8"]);
     expect(body.replace(/<script[\s\S]*?<\/script>/g, ""), path).toContain(API_ERRORS.not_ready[1]);
     expect(headers["set-cookie"], path).toBeUndefined();
+    const logged = { event: "request_failed", request: shownCode(body), status: 503, cause: "database_unreachable" };
+    await expect.poll(() => lines, { message: path }).toContainEqual(expect.objectContaining(logged));
   }
   await offline.close().catch(() => {});
 });
@@ -276,7 +281,7 @@ test("an unexpected error is logged with the code that its page shows, and its d
   expect(response.status).toBe(500);
   expect(response.html).toContain(API_ERRORS.unexpected[1]);
   expect(response.html).not.toMatch(/42P01|relation|parserOpenTable/);
-  const [, id] = /کد پیگیری: (?:<!-- -->)?<bdi>([0-9A-Z]{8})<\/bdi>/.exec(response.html) ?? [];
+  const id = shownCode(response.html);
   const fields = {
     event: "request_failed",
     method: "GET",

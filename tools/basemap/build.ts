@@ -34,7 +34,7 @@ await writeFonts(target);
 await writeSprites(target);
 
 const relief = await readRelief();
-const ocean = await shapes<Polygon | MultiPolygon>("ocean");
+const ocean = await shapes<Polygon | MultiPolygon>("coast");
 const lake = (await shapes<Polygon | MultiPolygon>("lake")).map((shape) => ({
   ...shape,
   properties: { salt: isUrmia(shape) },
@@ -51,6 +51,7 @@ const lastRoadZoom = 8; // from the next one on, the streets have the roads
 
 const layers: Record<string, Layer> = {
   ocean: { features: ocean, from: 0 },
+  strait: { features: await shapes("strait"), from: maxZoomLevel, tolerance: 1 },
   lake: { features: lake, from: 3 },
   playa: { features: await playas(), from: 4 },
   river: {

@@ -58,6 +58,7 @@ test("private things, camps of schools and what no traveller needs are left out"
     ["hospital", "بیمارستان دامپزشکی"],
     ["police", "معاونت کارگزینی ناجا"],
     ["restaurant", "سلف سرویس پسران"],
+    ["", "راه آهن جمهوری اسلامی ایران"],
     ["place_of_worship", "کلیسای وانک"],
     ["park", "پارک لاله"],
   ] as const;

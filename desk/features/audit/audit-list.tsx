@@ -5,7 +5,7 @@ import type { Input } from "../../../contract/endpoint.ts";
 import { ago } from "../../../text/ago.ts";
 import { clockTime } from "../../../text/clock.ts";
 import { jalaliDate } from "../../../text/dates.ts";
-import { faDigits } from "../../../text/digits.ts";
+import type { RecordDef } from "../../record/record-def.ts";
 import { CursorLinks } from "../../table/cursor-links.tsx";
 import { type Column, DataTable } from "../../table/data-table.tsx";
 import { DayField } from "../../table/day-field.tsx";
@@ -13,11 +13,21 @@ import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import css from "./audit-list.module.css";
 import { ACTIONS, detailLines, KINDS } from "./labels.ts";
+import { Sentence } from "./sentence.tsx";
 
 /** The value of `account_id` in the address for actions of the command line, which have no account. */
 const COMMAND_LINE = "command-line";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+/** Creates the audit log, newest first. The definitions of records give the names of their fields, and where their versions are. */
+export function auditScreen(loadRecordDefs: () => Promise<readonly RecordDef[]>) {
+  const load = async (args: LoaderFunctionArgs) => {
+    const [list, defs] = await Promise.all([loader(args), loadRecordDefs()]);
+    return { ...list, defs };
+  };
+  return { loader: load, Component: () => <AuditList {...(useLoaderData() as AuditListProps)} /> };
+}
+
+async function loader({ request }: LoaderFunctionArgs) {
   const names = ["q", "account_id", "action", "kind", "subject_id", "from", "to", "before"] as const;
   const { account_id, ...query } = pickSearchParams(request.url, names);
   const actor = account_id === COMMAND_LINE ? { command_line: "true" } : { account_id };
@@ -28,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, choices };
 }
 
-const columns: Column<AuditEntry>[] = [
+const columnsOf = (defs: readonly RecordDef[]): Column<AuditEntry>[] => [
   {
     name: "زمان",
     cell: ({ at }) => (
@@ -37,15 +47,13 @@ const columns: Column<AuditEntry>[] = [
       </time>
     ),
   },
-  { name: "چه کسی", cell: ({ account }) => account.name },
-  { name: "چه کرد", cell: ({ action }) => ACTIONS[action] ?? action },
-  { name: "با چه", cell: (entry) => <Subject {...entry} />, controls: true },
+  { name: "چه شد", cell: (entry) => <Sentence entry={entry} defs={defs} />, controls: true },
   { name: "جزئیات", cell: (entry) => <Detail {...entry} />, controls: true, visibleFrom: "medium" },
 ];
 
-/** The audit log, newest first. */
-export function Component() {
-  const { data, next, total, choices } = useLoaderData<typeof loader>();
+type AuditListProps = Awaited<ReturnType<typeof loader>> & { defs: readonly RecordDef[] };
+
+function AuditList({ data, next, total, choices, defs }: AuditListProps) {
   const { params, to, go } = useListAddress();
   const toChoice = (labels: Record<string, string>) => (value: string) => ({ value, name: labels[value] ?? value });
   return (
@@ -77,7 +85,7 @@ export function Component() {
       </div>
       <DataTable
         caption="کارهای ویراستاران"
-        columns={columns}
+        columns={columnsOf(defs)}
         rows={data}
         nameOf={({ subject }) => subject.name}
         empty="چیزی پیدا نشد."
@@ -87,20 +95,11 @@ export function Component() {
   );
 }
 
-/** The subject of an entry, linked to all entries about it. */
-function Subject({ subject: { kind, id, name } }: AuditEntry) {
-  const { to } = useListAddress();
-  const label = `${KINDS[kind] ?? kind}${id === null ? "" : ` ${faDigits(id)}`}`;
-  return (
-    <div className={css.subject}>
-      {id === null ? name : <Link to={to({ kind, subject_id: String(id), before: "" })}>{name}</Link>}
-      <span>{label}</span>
-    </div>
-  );
-}
+/** What the sentence says already. */
+const shownInSentence = ["fields", "version"];
 
 function Detail({ detail }: AuditEntry) {
-  const lines = detailLines(detail);
+  const lines = detailLines(detail, shownInSentence);
   const [first] = lines;
   if (!first) return null;
   const short = lines.every(([, value]) => value.length < 40) && lines.length < 3;

@@ -33,6 +33,8 @@ export const ACTIONS: Record<string, string> = {
   unchoose_cover: "برداشتن نما",
   replace: "جایگزین کردن پرونده",
   retry: "تلاش دوباره",
+  delete: "پاک کردن",
+  reuse: "به کار بردن دوباره",
   import: "درون‌ریزی",
   export: "برون‌بری",
   answer: "پاسخ",
@@ -46,7 +48,64 @@ export const ACTIONS: Record<string, string> = {
   unblock: "باز کردن حساب",
   "end-sessions": "پایان نشست‌ها",
   end_sessions: "پایان نشست‌ها",
+  "reset-password": "رمز تازه",
+  "reset-factor": "خاموش کردن ورود دومرحله‌ای",
 };
+
+/** What each action is in a sentence after the name of who did it; `…` stands for its subject. */
+const SENTENCES: Record<string, string> = {
+  approve: "… را پذیرفت",
+  accept: "… را پذیرفت",
+  approve_as_cover: "… را پذیرفت و نما کرد",
+  reject: "… را نپذیرفت",
+  change_scene: "نقاشی … را تغییر داد",
+  reset_scene: "نقاشی … را به آغاز برگرداند",
+  keep_reported: "… را با این که گزارش شده بود نگه داشت",
+  remove_reported: "… را پس از گزارش برداشت",
+  undo: "تصمیم دربارهٔ … را برگرداند",
+  reply: "به … پاسخ داد",
+  edit_reply: "پاسخ به … را ویرایش کرد",
+  remove_reply: "پاسخ به … را برداشت",
+  appoint: "به … نقش داد",
+  dismiss: "نقش … را گرفت",
+  create: "… را ساخت",
+  update: "… را ویرایش کرد",
+  publish: "… را منتشر کرد",
+  unpublish: "… را به پیش‌نویس برگرداند",
+  remove: "… را حذف کرد",
+  restore: "… را از حذف برگرداند",
+  revert: "… را به نگارش پیشین برگرداند",
+  upload: "… را بارگذاری کرد",
+  create_preview_link: "برای … پیوند پیش‌نمایش ساخت",
+  revoke_preview_link: "پیوند پیش‌نمایش … را از کار انداخت",
+  reorder_photographs: "عکس‌های … را از نو چید",
+  choose_cover: "… را نما کرد",
+  unchoose_cover: "… را از نما برداشت",
+  replace: "پروندهٔ … را عوض کرد",
+  reuse: "… را دوباره به کار برد",
+  retry: "… را دوباره به کار انداخت",
+  delete: "… را پاک کرد",
+  import: "… را درون‌ریزی کرد",
+  export: "از … خروجی گرفت",
+  answer: "به … پاسخ داد",
+  close: "… را بست",
+  reopen: "… را باز کرد",
+  send: "… را فرستاد",
+  test: "… را آزمایشی فرستاد",
+  stop: "فرستادن … را نگه داشت",
+  resume: "فرستادن … را ادامه داد",
+  block: "حساب … را بست",
+  unblock: "حساب … را باز کرد",
+  "end-sessions": "به نشست‌های … پایان داد",
+  "reset-password": "رمز … را عوض کرد",
+  "reset-factor": "ورود دومرحله‌ای … را خاموش کرد",
+};
+
+/** The words of an action before and after its subject; of an unknown one its stored name before it. */
+export function sentenceOf(action: string): [before: string, after: string] {
+  const [before = "", after = ""] = (SENTENCES[action] ?? `${ACTIONS[action] ?? action}: …`).split("…");
+  return [before.trim(), after.trim()];
+}
 
 /** Persian labels of the kinds of subject. */
 export const KINDS: Record<string, string> = {
@@ -60,6 +119,12 @@ export const KINDS: Record<string, string> = {
   post: "داستان",
   slide: "اسلاید",
   faq: "پرسش",
+  holiday: "روز تعطیل",
+  "post-category": "دستهٔ داستان",
+  "faq-category": "دستهٔ پرسش",
+  amenity: "نیاز راه",
+  "amenity-report": "گزارش نقشه",
+  search_phrase: "واژهٔ جستجو",
   photograph: "عکس",
   "member-photo": "عکس اعضا",
   message: "پیام",
@@ -96,6 +161,21 @@ const DETAILS: Record<string, string> = {
   decided_at: "زمان تصمیم",
   decided_by: "شناسهٔ تصمیم‌گیرنده",
   published: "منتشرشده",
+  after: "پس از آن",
+  alt: "متن جایگزین",
+  credit: "عکاس",
+  credit_url: "نشانی عکاس",
+  license: "اجازه‌نامه",
+  caption: "توضیح",
+  focus_x: "کانون افقی",
+  focus_y: "کانون عمودی",
+  text: "متن",
+  meaning: "معنا",
+  values: "مقدارها",
+  id: "شماره",
+  days: "روز",
+  count: "شمار",
+  suggestion: "شمارهٔ پیشنهاد",
   ids: "شناسه‌ها",
 };
 
@@ -113,11 +193,11 @@ const VALUES: Record<string, string> = {
 };
 
 /** The details of an entry as pairs of label and value; a field without a Persian label keeps its own name. */
-export function detailLines(detail: unknown): [name: string, value: string][] {
+export function detailLines(detail: unknown, omitted: readonly string[] = []): [name: string, value: string][] {
   if (typeof detail !== "object" || detail === null) return [];
   return (
     Object.entries(detail)
-      .filter(([, value]) => value !== null)
+      .filter(([name, value]) => value !== null && !omitted.includes(name))
       // Scalar values before nested ones.
       .sort(([, first], [, second]) => Number(typeof first === "object") - Number(typeof second === "object"))
       .map(([name, value]) => [DETAILS[name] ?? name, formatDetail(value)])

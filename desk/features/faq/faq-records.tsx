@@ -10,6 +10,7 @@ export const faqs = defineRecords({
   plural: "پرسش‌ها",
   newTitle: "پرسش تازه",
   title: "question",
+  relatedScreens: [{ to: "/faq-categories", name: "دسته‌های پرسش", icon: "collection" }],
   defaultSort: { sort: "sort", order: "asc" },
   columns: [
     { name: "دسته", visibleFrom: "medium", cell: ({ category }) => category.name },

@@ -9,10 +9,10 @@ const views = Array.from({ length: 30 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 9, 25 + index)).toISOString().slice(0, 10),
   count: index === 28 ? 140 : index === 21 ? 70 : 105,
 }));
-const waiting = { comments: 3, photos: 2, messages: 0, undescribed: 5, unverified: 7 };
+const waiting = { comments: 3, photos: 2, messages: 0, undescribed: 5, unverified: 7, undelivered: 9 };
 
 /** Opens the desk's home. */
-async function open(answers: Record<string, unknown> = {}) {
+async function open(answers: Record<string, unknown> = {}, role = "editor") {
   fakeApi({
     "desk/draft": {
       data: [
@@ -29,7 +29,7 @@ async function open(answers: Record<string, unknown> = {}) {
     "desk/photograph": { data: [], counts: { sending: 0, waiting: 0, working: 0, ready: 0, failed: 6, removed: 0 } },
     ...answers,
   });
-  const loader = () => ({ me: { id: 1, name: "سارا", role: "editor" }, waiting });
+  const loader = () => ({ me: { id: 1, name: "سارا", role }, waiting });
   const desk = { id: "desk", path: "/", loader, children: [{ index: true, ...overview }] };
   const { page } = await openDesk([desk], "/");
   await expect.element(page.getByRole("heading", { name: "سلام سارا" })).toBeVisible();
@@ -42,6 +42,7 @@ test("shows what waits, the own drafts, the next days, what was not found, and t
   await expect
     .element(page.getByRole("link", { name: "۶ عکس خراب" }))
     .toHaveAttribute("href", "/photographs?state=failed");
+  expect(page.getByRole("link", { name: /نرسیده/ }).elements(), "for owners").toEqual([]);
   const drafts = page.getByRole("region", { name: "کارهای نیمه‌تمام من" });
   await expect.element(drafts.getByRole("link", { name: "شب کویر" })).toHaveAttribute("href", "/posts/7");
   await expect.element(drafts.getByRole("link", { name: "مکان بدون نام" })).toHaveAttribute("href", "/places/new");
@@ -55,6 +56,12 @@ test("shows what waits, the own drafts, the next days, what was not found, and t
   await expect.element(yesterday.getByText("۱۴۰", { exact: true })).toBeVisible();
   await expect.element(yesterday.getByText("۷۰", { exact: true })).toBeVisible();
   await expect.element(yesterday.getByText("۱۰۰", { exact: true })).toBeVisible();
+});
+
+test("shows owners the messages that were not delivered", async () => {
+  const page = await open({}, "owner");
+  const link = page.getByRole("link", { name: "۹ پیامک و ایمیل نرسیده، در یک روز" });
+  await expect.element(link).toHaveAttribute("href", "/site-state");
 });
 
 test("leaves out what cannot be loaded, and shows the rest", async () => {

@@ -45,6 +45,9 @@ export function Component() {
     { name: "گزارش نقشه", count: reports?.counts.waiting, to: "/amenity-reports" },
     { name: "پیام پاسخ‌داده‌نشده", count: waiting.messages, to: "/messages" },
     { name: "عکس خراب", count: photos?.counts.failed, to: "/photographs?state=failed" },
+    ...(me.role === "owner"
+      ? [{ name: "پیامک و ایمیل نرسیده، در یک روز", count: waiting.undelivered, to: "/site-state" }]
+      : []),
     { name: "مکان بدون توصیف", count: waiting.undescribed, to: "/places?described=false" },
     { name: "جای بررسی‌نشده", count: waiting.unverified, to: "/places?verified=false" },
   ];

@@ -14,6 +14,9 @@ const KINDS: Record<RecordKind, { noun: string; path: string }> = {
   amenity: { noun: "نیاز راه", path: "/amenities" },
   slide: { noun: "اسلاید", path: "/slides" },
   faq: { noun: "پرسش", path: "/faqs" },
+  holiday: { noun: "روز تعطیل", path: "/holidays" },
+  "post-category": { noun: "دستهٔ داستان", path: "/post-categories" },
+  "faq-category": { noun: "دستهٔ پرسش", path: "/faq-categories" },
 };
 
 /** What the editor has not finished: drafts, and what is typed and not saved. */

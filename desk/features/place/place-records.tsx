@@ -28,7 +28,7 @@ export const places = defineRecords({
   newTitle: "مکان تازه",
   title: "name",
   hasPhotos: true,
-  relatedScreen: { to: "/places/table", name: "جدول مکان‌ها", icon: "download" },
+  relatedScreens: [{ to: "/places/table", name: "جدول مکان‌ها", icon: "download", keepsFilters: true }],
   defaultSort: { sort: "name", order: "asc" },
   subtitle: ({ name_en }) => <bdi>{name_en}</bdi>,
   columns: [

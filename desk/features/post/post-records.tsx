@@ -12,7 +12,10 @@ export const posts = defineRecords({
   title: "title",
   hasPhotos: true,
   scheduledBy: "published_at",
-  relatedScreen: { to: "/posts/calendar", name: "تقویم هفته", icon: "clock" },
+  relatedScreens: [
+    { to: "/posts/calendar", name: "تقویم هفته", icon: "clock", keepsFilters: true },
+    { to: "/post-categories", name: "دسته‌های داستان", icon: "collection" },
+  ],
   defaultSort: { sort: "published_at", order: "desc" },
   columns: [
     { name: "دسته", visibleFrom: "medium", cell: ({ category }) => category.name },

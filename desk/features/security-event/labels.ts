@@ -11,6 +11,8 @@ export const KINDS: Record<SecurityEventKind, string> = {
   password_change: "تغییر گذرواژه",
   password_reset: "بازیابی گذرواژه",
   email_change: "تغییر ایمیل",
+  desk_password: "گذرواژه در میز تحریریه",
+  second_factor: "ورود دومرحله‌ای",
   role_appoint: "دادن نقش",
   role_withdraw: "گرفتن نقش",
   member_block: "بستن حساب",
@@ -47,6 +49,7 @@ export function detailLines({ kind, detail }: Pick<SecurityEvent, "kind" | "deta
   if (what !== undefined) return [{ text: EXPORTS[what] ?? String(what) }];
   if (sessions !== undefined) return [{ text: SESSIONS[sessions] ?? String(sessions) }];
   if (endpoint !== undefined) return [{ text: String(endpoint), isLatin: true }];
+  if (kind === "second_factor") return [{ text: detail.state === "on" ? "روشن شد" : "خاموش شد" }];
   if (kind === "email_change")
     return [from, to].flatMap((text) => (text ? [{ text: String(text), isLatin: true }] : []));
   return [{ text: Object.values(detail).join("، ") }];

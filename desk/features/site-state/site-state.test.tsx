@@ -15,6 +15,7 @@ const healthy: SiteState = {
   catalogue: { places: 1085, age: 0 },
   streams: 4,
   disk: { free: 40 * 2 ** 30, size: 100 * 2 ** 30 },
+  backups: { count: 7, age: 5 * 3600, overdue: false },
   database: {
     connections: 12,
     connections_max: 200,
@@ -32,6 +33,7 @@ test("shows processes, disk, queues with the age of the oldest work, and budgets
   await expect.element(page.getByRole("row", { name: "پیامک ۳ ۵ دقیقه ۱" })).toBeVisible();
   await expect.element(page.getByText("۱۰ از ۱٬۰۰۰")).toBeVisible();
   await expect.element(page.getByText("۹۷٪")).toBeVisible();
+  await expect.element(page.getByText("۵ ساعت پیش")).not.toHaveAttribute("data-bad");
   expect(page.getByRole("alert").query()).toBeNull();
 });
 
@@ -40,8 +42,10 @@ test("says why requests are refused, and that the database does not answer", asy
     ...healthy,
     refusing: [{ cause: "disk_full", requests: 412 }],
     disk: null,
+    backups: { count: 0, age: null, overdue: true },
     database: null,
   });
+  await expect.element(page.getByText("هنوز هیچ")).toHaveAttribute("data-bad");
   await expect.element(page.getByRole("alert")).toHaveTextContent("دیسک پر است: ۴۱۲ درخواست پذیرفته نشده است.");
   await expect.element(page.getByText("پاسخ نمی‌دهد", { exact: true })).toBeVisible();
 });

@@ -13,6 +13,7 @@ const QUEUE_NAMES: Record<NonNullable<SiteState["database"]>["queues"][number]["
   sms: "پیامک",
   email: "ایمیل",
   photo: "عکس",
+  member_photo: "عکس عضوها",
   announcement: "اطلاعیه",
   newsletter: "خبرنامه",
 };
@@ -42,7 +43,7 @@ function duration(seconds: number): string {
 export function Component() {
   const state = useLoaderData<typeof loader>();
   const { revalidate, state: loading } = useRevalidator();
-  const { database, disk } = state;
+  const { backups, database, disk } = state;
   return (
     <>
       <title>وضع سامانه | میز تحریریهٔ سرزمین</title>
@@ -79,6 +80,9 @@ export function Component() {
           </Figure>
           <Figure name="جای خالی دیسک" isBad={disk !== null && disk.free / disk.size < 0.1}>
             {disk ? `${gigabytes(disk.free)} از ${gigabytes(disk.size)}` : "نامعلوم"}
+          </Figure>
+          <Figure name="تازه‌ترین پشتیبان" isBad={backups?.overdue === true}>
+            {backups ? (backups.age === null ? "هنوز هیچ" : `${duration(backups.age)} پیش`) : "نامعلوم"}
           </Figure>
           <Figure name="اتصال‌های پایگاه داده" isBad={database === null}>
             {database ? `${fa(database.connections)} از ${fa(database.connections_max)}` : "پاسخ نمی‌دهد"}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Precision } from "../../../contract/catalog/precision.ts";
 import type { DeskSuggestion, SuggestedPhoto, SuggestedPosition } from "../../../contract/desk/suggestion.ts";
+import { metresBetween, type Position } from "../../../map/distance.ts";
 import { ago } from "../../../text/ago.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -58,6 +59,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         <dd className={css.suggested}>
           {field === "photo" ? <PhotoLink photo={value as SuggestedPhoto} /> : valueText(field, value)}
         </dd>
+        {field === "position" && <Distance from={current as Position} to={value as Position} />}
       </dl>
       <Origin suggestion={suggestion} />
       {state !== "waiting" && (
@@ -101,6 +103,14 @@ export function SuggestionCard(props: SuggestionCardProps) {
     </article>
   );
 }
+
+/** How far a suggested position is from the present one, which two coordinates do not tell at a glance. */
+const Distance = ({ from, to }: { from: Position; to: Position }) => (
+  <>
+    <dt>فاصله</dt>
+    <dd>{metresText(Math.round(metresBetween(from, to)))}</dd>
+  </>
+);
 
 /** Who says so, how they know, and what an import found. */
 function Origin({ suggestion }: { suggestion: DeskSuggestion }) {

@@ -31,6 +31,7 @@ test("a position is accepted with the precision that its member states, unless t
   const { page, accepted } = await open([suggestion({ value })]);
   const precision = page.getByLabelText("دقت جا");
   await expect.element(precision).toHaveValue("about_3km");
+  await expect.element(page.getByText("۲٫۲ کیلومتر")).toBeVisible(); // from the present position
   await page.getByRole("button", { name: "پذیرفتن", exact: true }).click();
   await expect.poll(accepted).toEqual([{ id: 1 }]);
   await precision.selectOptions("حدود ۵۰۰ متر");

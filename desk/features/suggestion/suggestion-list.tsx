@@ -86,7 +86,7 @@ export function Component() {
           },
         ]}
       />
-      <p className={css.keys}>کلیدها: J و K بعدی و پیشین، A پذیرفتن، R نپذیرفتن.</p>
+      {current?.state === "waiting" && <p className={css.keys}>کلیدها: J و K بعدی و پیشین، A پذیرفتن، R نپذیرفتن.</p>}
       {data.length === 0 && <p className={css.empty}>چیزی در این فهرست نیست.</p>}
       <ol className={css.queue} aria-label="پیشنهادها">
         {data.map((suggestion, index) => (

@@ -4,6 +4,7 @@ import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import type { SourceDraft } from "../draft/draft.ts";
 import type { Choices, Field, Fields } from "../record-def.ts";
+import { CalendarDayField } from "./datetime/calendar-day-field.tsx";
 import { DateTimeField } from "./datetime/datetime-field.tsx";
 import { FactSourcesField } from "./fact-sources-field.tsx";
 import css from "./field-control.module.css";
@@ -74,6 +75,8 @@ export function FieldControl({ field, drafts, set, error, warning, choices }: Fi
       return <SourcesField {...common} sources={draft as SourceDraft[]} set={set} />;
     case "fact-sources":
       return <FactSourcesField {...common} sources={draft as FactSource[]} set={set} known={choices.data_sources} />;
+    case "day":
+      return <CalendarDayField {...common} {...{ label, set }} value={draft as string | null} />;
     case "datetime":
       return <DateTimeField {...common} {...field} {...{ label, set }} value={draft as string | null} />;
   }

@@ -1,6 +1,7 @@
 import { FACT_LABELS } from "../../../contract/catalog/place-fact-names.ts";
 import type { FactSource } from "../../../contract/desk/place.ts";
 import { jalaliTime } from "../../../text/clock.ts";
+import { jalaliDate } from "../../../text/dates.ts";
 import { fa } from "../../../text/digits.ts";
 import { joinList } from "../../../text/lists.ts";
 import { monthSpan } from "../../../text/months.ts";
@@ -48,6 +49,8 @@ export function formatValue(field: Field, value: unknown, choices: Choices, reco
           [FACT_LABELS[fact], source, url, checked_on].filter(Boolean).join(" | "),
         )
         .join("\n");
+    case "day":
+      return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? jalaliDate(new Date(`${value}T12:00:00Z`)) : String(value);
     case "datetime":
       return Number.isNaN(Date.parse(String(value))) ? String(value) : jalaliTime(new Date(String(value)));
     default:

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
@@ -17,6 +18,8 @@ import { type Choices, type DeskRecord, type Fields, fieldsOf, nameOf, type Reco
 import css from "./record-versions.module.css";
 import { TextDiff, ValueDiff } from "./text-diff-view.tsx";
 
+const PAGE_SIZE = 20;
+
 interface Versions {
   data: RecordVersion[];
   page: number;
@@ -29,20 +32,21 @@ interface Versions {
 export function versionsScreen(def: RecordDef) {
   const { endpoints, path, plural } = def;
   const loader = async ({ params: { id }, request: { signal, url } }: LoaderFunctionArgs) => {
-    const page = new URL(url).searchParams.get("page") ?? 1;
-    const [record, versions] = await Promise.all([
-      api(endpoints.show, { id }, signal) as Promise<DeskRecord>,
-      api(endpoints.versions, { id, page, page_count: 20 }, signal) as Promise<Versions>,
-    ]);
+    const { searchParams } = new URL(url);
+    const wanted = Number(searchParams.get("version"));
+    const record = (await api(endpoints.show, { id }, signal)) as DeskRecord;
+    const page = searchParams.get("page") ?? pageOfVersion(record, wanted);
+    const versions = (await api(endpoints.versions, { id, page, page_count: PAGE_SIZE }, signal)) as Versions;
     const states = versions.data.flatMap(({ changes }) => [before(changes), after(changes)]);
     return {
       record,
       versions,
+      wanted,
       choices: await loadChoices(await loadReferencedPlaces(def, [record, ...states], signal)),
     };
   };
   function Component() {
-    const { record, versions, choices } = useLoaderData<typeof loader>();
+    const { record, versions, wanted, choices } = useLoaderData<typeof loader>();
     const name = nameOf(def, record, choices);
     return (
       <>
@@ -55,7 +59,11 @@ export function versionsScreen(def: RecordDef) {
         </header>
         <ol className={css.versions}>
           {versions.data.map((version) => (
-            <VersionItem key={version.version} {...{ def, record, version, choices }} />
+            <VersionItem
+              key={version.version}
+              isWanted={version.version === wanted}
+              {...{ def, record, version, choices }}
+            />
           ))}
         </ol>
         <Paging {...versions} />
@@ -64,6 +72,10 @@ export function versionsScreen(def: RecordDef) {
   }
   return { loader, Component };
 }
+
+/** The page with a version, newest first: versions are numbered one after the other. */
+const pageOfVersion = (record: DeskRecord, version: number): number =>
+  version >= 1 && version <= record.version ? Math.floor((record.version - version) / PAGE_SIZE) + 1 : 1;
 
 const before = (changes: RecordVersion["changes"]): Fields =>
   Object.fromEntries(changes.map((change) => [change.field, change.before]));
@@ -75,9 +87,15 @@ interface VersionItemProps {
   record: DeskRecord;
   version: RecordVersion;
   choices: Choices;
+  /** Whether the address names it: it is marked and scrolled into view. */
+  isWanted: boolean;
 }
 
-function VersionItem({ def, record, version: { version, at, by, changes }, choices }: VersionItemProps) {
+function VersionItem({ def, record, version: { version, at, by, changes }, choices, isWanted }: VersionItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isWanted) item.current?.scrollIntoView({ block: "nearest" });
+  }, [isWanted]);
   const { revalidate } = useRevalidator();
   const isCurrent = version === record.version;
   const revert = async () => {
@@ -95,7 +113,7 @@ function VersionItem({ def, record, version: { version, at, by, changes }, choic
   };
   const fields = fieldsOf(def);
   return (
-    <li className={css.version}>
+    <li ref={item} className={css.version} aria-current={isWanted || undefined}>
       <header>
         <h2>{`نگارش ${fa(version)}`}</h2>
         <p>

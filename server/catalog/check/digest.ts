@@ -35,6 +35,7 @@ export function referenceDigest(reference: Reference): string {
     faqs,
     slides,
     phrases,
+    reference.holidayChanges,
   ];
   const maps = [
     reference.kindBySlug,

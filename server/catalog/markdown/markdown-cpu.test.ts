@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { markdown } from "../../../contract/desk/record-fields.ts";
 import type { Image } from "../../../contract/image.ts";
+import { markdown } from "../../../contract/record-fields.ts";
 import { expectBoundedCpu } from "../../../testing/worst-case.ts";
 import { renderMarkdown } from "./markdown.ts";
 

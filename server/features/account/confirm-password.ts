@@ -14,7 +14,7 @@ interface Confirmation {
   field: string;
   password: string | null | undefined;
   /** What the password is asked for. */
-  kind: "password_change" | "email_change";
+  kind: "password_change" | "email_change" | "desk_password";
 }
 
 /**

@@ -15,34 +15,73 @@ const counted = (tx: Queryable) => tx`
     ]::int[] as rates
   from place p left join rating r on r.place_id = p.id`;
 
-/** Places whose counted ratings are wrong. */
+/** Places whose counted ratings are wrong, also those that have ratings and no row of counts. */
 export const findWrongRatings = (db: Queryable): Promise<WrongRating[]> =>
   db<WrongRating[]>`
-    select s.place_id, s.rate_count as stored, c.rate_count as counted
-    from place_stats s join (${counted(db)} group by p.id) c using (place_id)
-    where (s.rate_count, s.rate_sum, s.rates) is distinct from (c.rate_count, c.rate_sum, c.rates)
-    order by s.place_id`;
+    select place_id, coalesce(s.rate_count, 0) as stored, c.rate_count as counted
+    from (${counted(db)} group by p.id) c left join place_stats s using (place_id)
+    where (coalesce(s.rate_count, 0), coalesce(s.rate_sum, 0), coalesce(s.rates, '{0,0,0,0,0}'))
+      is distinct from (c.rate_count, c.rate_sum, c.rates)
+    order by place_id`;
 
 /** Counts the ratings of places anew. */
 export async function recountRatings(tx: Queryable, places: number[]): Promise<void> {
   if (places.length === 0) return;
   await tx`
-    update place_stats s set rate_count = c.rate_count, rate_sum = c.rate_sum, rates = c.rates
-    from (${counted(tx)} where p.id = any(${places}::int[]) group by p.id) c where c.place_id = s.place_id`;
+    insert into place_stats (place_id, rate_count, rate_sum, rates)
+    ${counted(tx)} where p.id = any(${places}::int[]) group by p.id
+    on conflict (place_id) do update
+    set rate_count = excluded.rate_count, rate_sum = excluded.rate_sum, rates = excluded.rates`;
 }
 
-/** The keys in the media store that rows need: originals, and the images that were made of them. */
-export async function listMediaKeys(db: Queryable): Promise<{ photo: number; keys: string[] }[]> {
-  const rows = await db<{ id: number; hash: string; media_hash: string | null; widths: number[] | null }[]>`
-    select id, hash, media_hash, widths from photograph where deleted_at is null and hash is not null
+/** Comments whose number of members who found them helpful is wrong. */
+export const findWrongHelpful = (db: Queryable): Promise<{ comment_id: number; stored: number; counted: number }[]> =>
+  db<{ comment_id: number; stored: number; counted: number }[]>`
+    select c.id as comment_id, c.helpful as stored, count(h.comment_id)::int as counted
+    from comment c left join comment_helpful h on h.comment_id = c.id
+    group by c.id having c.helpful <> count(h.comment_id) order by c.id`;
+
+/** Counts anew how many members found comments helpful. */
+export async function recountHelpful(tx: Queryable, comments: number[]): Promise<void> {
+  await tx`
+    update comment c set helpful = (select count(*) from comment_helpful h where h.comment_id = c.id)
+    where c.id = any(${comments}::int[])`;
+}
+
+/** A stored photo, and what the media store must have of it. */
+export interface StoredPhoto {
+  id: number;
+  /** Whether it came from a member and is not published; its id is of another table then. */
+  isMembers: boolean;
+  /** The key of the original, which is the SHA-256 of its bytes. */
+  original: string;
+  /** Bytes of the original. */
+  size: number;
+  /** The keys of the images that were made of it. */
+  images: string[];
+}
+
+/** The photos whose files rows need. */
+export async function listStoredPhotos(db: Queryable): Promise<StoredPhoto[]> {
+  const rows = await db<
+    {
+      id: number;
+      isMembers: boolean;
+      original: string;
+      size: number;
+      media_hash: string | null;
+      widths: number[] | null;
+    }[]
+  >`
+    select id, false as "isMembers", hash as original, size, media_hash, widths from photograph
+    where deleted_at is null and hash is not null
     union all
-    select id, hash, media_hash, widths from member_photo where state in ('pending', 'rejected') order by id`;
-  return rows.map(({ id, hash, media_hash, widths }) => {
-    const images = (widths ?? []).flatMap((width) =>
-      ["avif", "webp"].map((format) => `${media_hash}-${width}.${format}`),
-    );
-    return { photo: id, keys: [hash, ...images] };
-  });
+    select id, true, hash, kept_size, media_hash, widths from member_photo where state in ('pending', 'rejected')
+    order by "isMembers", id`;
+  return rows.map(({ media_hash, widths, ...photo }) => ({
+    ...photo,
+    images: (widths ?? []).flatMap((width) => ["avif", "webp"].map((format) => `${media_hash}-${width}.${format}`)),
+  }));
 }
 
 /** Has the images of photographs made anew: of one, or of all. Returns how many. */

@@ -2,7 +2,7 @@ import type { Db } from "../../../database/connect.ts";
 
 /** Work of the background jobs that waits or has failed. */
 export interface JobRow {
-  queue: "email" | "photo" | "sms";
+  queue: "email" | "member_photo" | "photo" | "sms";
   id: number;
   state: string;
   reason: string | null;
@@ -19,7 +19,10 @@ export const listJobs = (db: Db, max: number): Promise<JobRow[]> =>
       where state <> 'sent' and created_at > now() - interval '7 days' order by id desc limit ${max})
     union all
     (select 'photo', id, state, reason, created_at from photograph
-      where state not in ('ready', 'sending') and deleted_at is null order by id desc limit ${max})`;
+      where state not in ('ready', 'sending') and deleted_at is null order by id desc limit ${max})
+    union all
+    (select 'member_photo', id, state, reason, created_at from member_photo
+      where state in ('waiting', 'working') order by id desc limit ${max})`;
 
 /** Has failed work of a queue done again: that with this id, or all of the last week. Returns how much. An SMS is never sent again: its code has expired. */
 export async function retryJobs(db: Db, queue: "email" | "photo", id: number | null): Promise<number> {

@@ -1,4 +1,5 @@
 import { checkRef, type EntityConfig, FieldErrors, nextSort } from "../record/entity-config.ts";
+import { findTextsWithoutCategory } from "../record/text-category.ts";
 
 /** FAQs as records of the desk. */
 export const faqEntity: EntityConfig = {
@@ -10,10 +11,11 @@ export const faqEntity: EntityConfig = {
   hasLifecycle: true,
   async prepare(tx, draft) {
     const faults = new FieldErrors();
-    await checkRef(tx, faults, draft, ["category_id", "faq_category", "این دسته پیدا نشد."], false);
+    await checkRef(tx, faults, draft, ["category_id", "faq_category", "این دسته پیدا نشد."]);
     faults.throwIfAny();
     return { fields: { ...draft.fields, sort: draft.fields.sort ?? (await nextSort(tx, "faq")) } };
   },
+  findOrphans: (tx, ids) => findTextsWithoutCategory(tx, "faq", ids),
   publicPath: () => "/faq",
   list: {
     joins: (db) => db`join faq_category category on category.id = t.category_id`,

@@ -1,4 +1,5 @@
 import type { Db } from "../../../database/connect.ts";
+import { isHeld, LOCKS } from "../../../database/locks.ts";
 import { MAX_CRASHES, type PhotoClaim, type PhotoOutcome } from "../photo/photo-outcome.ts";
 import type { MadeImages } from "../photo/photo-processing.ts";
 
@@ -87,11 +88,14 @@ export interface Leftover {
   keys: string[];
 }
 
-/** At most `max` leftovers, which only this process may delete for a minute. Files that another photo needs are not among their keys. */
+/**
+ * At most `max` leftovers, which only this process may delete for a minute. Files that another photo needs are not among their keys.
+ * None while a backup is being made: the rows that it has read may still mention them. One that begins later reads newer rows.
+ */
 export async function claimLeftovers(db: Db, max: number): Promise<Leftover[]> {
   const rows = await db<{ id: number; hash: string | null; media_hash: string | null; widths: number[] }[]>`
     with due as materialized (
-      select id from media_leftover where next_at <= now() order by next_at limit ${max} for update skip locked
+      select id from media_leftover where next_at <= now() and not ${isHeld(db, LOCKS.backup)} order by next_at limit ${max} for update skip locked
     )
     update media_leftover it set next_at = now() + interval '1 minute' from due where it.id = due.id
     returning it.id, it.widths,

@@ -1,5 +1,6 @@
 import { searchText } from "../../../database/persian.ts";
 import { checkRef, type EntityConfig, FieldErrors } from "../record/entity-config.ts";
+import { findTextsWithoutCategory } from "../record/text-category.ts";
 import { withTextWarning } from "../record/text-warning.sql.ts";
 
 /** Stories, as the desk edits them. */
@@ -14,7 +15,7 @@ export const postEntity: EntityConfig = {
   hasSearchText: true,
   async prepare(tx, draft) {
     const errors = new FieldErrors();
-    await checkRef(tx, errors, draft, ["category_id", "post_category", "این دسته پیدا نشد."], false);
+    await checkRef(tx, errors, draft, ["category_id", "post_category", "این دسته پیدا نشد."]);
     await checkRef(tx, errors, draft, ["picture_place_id", "place", "این مکان پیدا نشد."]);
     errors.throwIfAny();
     const now = new Date().toISOString();
@@ -22,6 +23,7 @@ export const postEntity: EntityConfig = {
     const prepared = { fields, columns: { search_text: searchText(fields.title as string) } };
     return withTextWarning(tx, draft, prepared, "body");
   },
+  findOrphans: (tx, ids) => findTextsWithoutCategory(tx, "post", ids),
   publicPath: ({ id }) => `/blog/${id}`,
   isScheduled: (db) => db`t.published_at > now()`,
   list: {

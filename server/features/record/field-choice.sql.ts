@@ -34,8 +34,8 @@ export async function listFieldChoices(db: Queryable) {
     activities,
     provinces: sortByName(provinces),
     cities: sortByName(cities),
-    post_categories: await db<Named[]>`select id, name from post_category order by sort, id`,
-    faq_categories: await db<Named[]>`select id, name from faq_category order by sort, id`,
+    post_categories: await db<Named[]>`select id, name from post_category where deleted_at is null order by sort, id`,
+    faq_categories: await db<Named[]>`select id, name from faq_category where deleted_at is null order by sort, id`,
     icons: await iconsInUse(db),
   };
 }

@@ -1,7 +1,8 @@
 import { deskActivities } from "../../../contract/desk/activity.ts";
 import { deskAmenities } from "../../../contract/desk/amenity.ts";
-import { deskCategories } from "../../../contract/desk/category.ts";
+import { deskCategories, deskFaqCategories, deskPostCategories } from "../../../contract/desk/category.ts";
 import { deskFaqs } from "../../../contract/desk/faq.ts";
+import { deskHolidays } from "../../../contract/desk/holiday.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
 import { deskPlaceTypes } from "../../../contract/desk/place-type.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
@@ -15,10 +16,13 @@ import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { activityEntity } from "../activity/activity-desk.sql.ts";
 import { amenityEntity } from "../amenity/amenity-desk.sql.ts";
 import { categoryEntity } from "../category/category-desk.sql.ts";
+import { faqCategoryEntity } from "../faq/faq-category-desk.ts";
 import { faqEntity } from "../faq/faq-desk.sql.ts";
+import { holidayEntity } from "../holiday/holiday-desk.sql.ts";
 import { placeEntity } from "../place/place-desk.sql.ts";
 import { DATA_SOURCES } from "../place/place-source.ts";
 import { placeTypeEntity } from "../place-type/place-type-desk.sql.ts";
+import { postCategoryEntity } from "../post/post-category-desk.ts";
 import { postEntity } from "../post/post-desk.sql.ts";
 import { provinceEntity } from "../province/province-desk.sql.ts";
 import { slideEntity } from "../slide/slide-desk.sql.ts";
@@ -36,6 +40,9 @@ export function registerRecordDeskRoutes(handle: RouteRegistrar, { db, catalog }
   registerRecordRoutes(handle, deskSlides, slideEntity, { db });
   registerRecordRoutes(handle, deskAmenities, amenityEntity, { db });
   registerRecordRoutes(handle, deskFaqs, faqEntity, { db });
+  registerRecordRoutes(handle, deskPostCategories, postCategoryEntity, { db });
+  registerRecordRoutes(handle, deskHolidays, holidayEntity, { db });
+  registerRecordRoutes(handle, deskFaqCategories, faqCategoryEntity, { db });
 
   handle(previewMarkdown, ({ markdown }) => ({ html: renderHtml(catalog.current(), markdown) }));
 

@@ -1,7 +1,8 @@
 import { deskActivities } from "../../../contract/desk/activity.ts";
 import { deskAmenities } from "../../../contract/desk/amenity.ts";
-import { deskCategories } from "../../../contract/desk/category.ts";
+import { deskCategories, deskFaqCategories, deskPostCategories } from "../../../contract/desk/category.ts";
 import { deskFaqs } from "../../../contract/desk/faq.ts";
+import { deskHolidays } from "../../../contract/desk/holiday.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
 import { deskPlaceTypes } from "../../../contract/desk/place-type.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
@@ -12,9 +13,12 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import { activityEntity } from "../activity/activity-desk.sql.ts";
 import { amenityEntity } from "../amenity/amenity-desk.sql.ts";
 import { categoryEntity } from "../category/category-desk.sql.ts";
+import { faqCategoryEntity } from "../faq/faq-category-desk.ts";
 import { faqEntity } from "../faq/faq-desk.sql.ts";
+import { holidayEntity } from "../holiday/holiday-desk.sql.ts";
 import { placeEntity } from "../place/place-desk.sql.ts";
 import { placeTypeEntity } from "../place-type/place-type-desk.sql.ts";
+import { postCategoryEntity } from "../post/post-category-desk.ts";
 import { postEntity } from "../post/post-desk.sql.ts";
 import { provinceEntity } from "../province/province-desk.sql.ts";
 import { slideEntity } from "../slide/slide-desk.sql.ts";
@@ -30,5 +34,8 @@ export const RECORDS: Record<RecordKind, { entity: EntityConfig; update: Endpoin
   post: { entity: postEntity, update: deskPosts.update },
   slide: { entity: slideEntity, update: deskSlides.update },
   faq: { entity: faqEntity, update: deskFaqs.update },
+  "post-category": { entity: postCategoryEntity, update: deskPostCategories.update },
+  "faq-category": { entity: faqCategoryEntity, update: deskFaqCategories.update },
+  holiday: { entity: holidayEntity, update: deskHolidays.update },
   amenity: { entity: amenityEntity, update: deskAmenities.update },
 };

@@ -64,15 +64,25 @@ export async function startSession(db: Queryable, account: number, agent: string
 export async function findMemberByToken(db: Queryable, token: string): Promise<Member | null> {
   const [row] = await db<(Member & { stale: boolean })[]>`
     select s.id as session, s.account_id as account, a.visitor_id as visitor, staff.role as staff,
+      extract(epoch from now() - case when f.account_id is null then s.password_at else s.factor_at end)::float8 as "passwordAge",
       s.last_seen_at < now() - interval '5 minutes' as stale,
       case when s.created_at > now() - interval '10 seconds' then pg_current_wal_insert_lsn() else w.lsn end::text as written
     from session s join account a on a.id = s.account_id
-    left join staff on staff.account_id = a.id left join member_write w on w.account_id = a.id
+    left join staff on staff.account_id = a.id
+    left join second_factor f on f.account_id = staff.account_id and f.confirmed_at is not null
+    left join member_write w on w.account_id = a.id
     where s.token_hash = ${hashOf(token)} and s.expires_at > now() and a.blocked_at is null`;
   if (!row) return null;
   const { stale, ...member } = row;
   if (stale) await db`update session set last_seen_at = now() where id = ${member.session}`;
   return member;
+}
+
+/** Notes that the member has typed the right password in this session, and whether the second factor was given, too. */
+export async function notePassword(db: Queryable, session: number, withFactor: boolean): Promise<void> {
+  await db`
+    update session set password_at = now(), factor_at = case when ${withFactor} then now() else factor_at end
+    where id = ${session}`;
 }
 
 interface SessionRow {

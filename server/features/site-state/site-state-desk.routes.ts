@@ -30,6 +30,13 @@ function toSiteState(metrics: Metric[]): SiteState {
     disk: measuredValue(metrics, "disk_size_bytes")
       ? { free: value("disk_free_bytes"), size: value("disk_size_bytes") }
       : null,
+    backups: measuredValues(metrics, "backups").length
+      ? {
+          count: value("backups"),
+          age: measuredValue(metrics, "backup_age_seconds") ?? null,
+          overdue: value("backup_overdue") === 1,
+        }
+      : null,
     database: value("database_up") === 1 ? toDatabase(metrics, value) : null,
   };
 }

@@ -17,14 +17,18 @@ export async function findStaffMember(db: Queryable, account: number) {
 /** The numbers of pending items at the desk. */
 export async function countPendingWork(db: Queryable) {
   return single(
-    await db<{ comments: number; photos: number; messages: number; undescribed: number; unverified: number }[]>`
+    await db<Record<"comments" | "photos" | "messages" | "undescribed" | "unverified" | "undelivered", number>[]>`
     select
       (select count(*) from comment where state = 'pending') as comments,
       (select count(*) from (select from member_photo where state = 'pending' limit 10000) pending)
         + (select count(distinct photograph_id) from photo_report where state = 'open') as photos,
       (select count(*) from contact_message where state = 'new') as messages,
       (select count(*) from place where description is null and published and deleted_at is null) as undescribed,
-      (select count(*) from place where not position_verified and published and deleted_at is null) as unverified`,
+      (select count(*) from place where not position_verified and published and deleted_at is null) as unverified,
+      (select count(*) from sms_message
+        where state in ('refused', 'unknown', 'expired') and created_at > now() - interval '1 day')
+        + (select count(*) from mail_message
+          where state in ('refused', 'expired') and created_at > now() - interval '1 day') as undelivered`,
   );
 }
 

@@ -91,3 +91,14 @@ test.for([
   expect(body.errors[field]).toMatch(/[\u0600-\u06ff]/);
   expect((await dismiss(owner, "x")).status).toBe(422);
 });
+
+test("counts the messages of the last day that could not be delivered, and no others", async () => {
+  const { headers } = await newStaff(app, "owner");
+  const undelivered = async () => (await app.get("desk/me", headers)).body.waiting.undelivered as number;
+  const before = await undelivered();
+  const add = (state: string, hours: number) => app.db`
+    insert into mail_message (address, kind, subject, body, state, created_at)
+    values ('a@example.com', 'test', 's', 'b', ${state}, now() - make_interval(hours => ${hours}))`;
+  await Promise.all([add("refused", 1), add("expired", 23), add("sent", 1), add("refused", 25)]);
+  expect(await undelivered()).toBe(before + 2);
+});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FakeSmtp, fakeSmtp, type SmtpBehaviour } from "../../../testing/fakes/fake-smtp.ts";
 import type { Email, Outcome } from "./gateway.ts";
-import { createSmtpGateway } from "./smtp.ts";
+import { checkSmtp, createSmtpGateway } from "./smtp.ts";
 
 const SECRET = "p@ss:word/۱";
 const email: Email = {
@@ -29,6 +29,27 @@ const decodeBody = (text: string) => {
   const [, body = ""] = text.split("\r\n\r\n", 2);
   return Buffer.from(body, /base64/.test(text) ? "base64" : "utf8").toString("utf8");
 };
+
+describe("the check of a mail server", () => {
+  const check = (url = fake.url) => checkSmtp({ url, timeoutMs: 300 });
+
+  test("logs in and sends nothing", async () => {
+    expect(await check(withPassword())).toBeUndefined();
+    expect(fake.lines.join("\n")).toMatch(/^EHLO .+\nAUTH PLAIN /);
+    expect(fake.emails).toEqual([]);
+  });
+
+  test.each<[SmtpBehaviour, string]>([
+    [{ at: "login", reply: "535 5.7.8 sara@example.ir is unknown" }, "535 5.7.8"],
+    [{ at: "greeting", reply: "554 5.7.1 go away" }, "554 5.7.1"],
+    ["hang before greeting", "ETIMEDOUT"],
+    ["garbage", "E\\w+"],
+    ["reset at once", "E\\w+"],
+  ])("of one that reacts with %j says why, without what the server wrote", async (behaviour, reason) => {
+    fake.behaviour = behaviour;
+    expect(await check(withPassword())).toMatch(new RegExp(`^${reason}\\w*$`));
+  });
+});
 
 test("delivers the complete email with unfolded headers", async () => {
   expect(await send()).toEqual({ kind: "sent" });

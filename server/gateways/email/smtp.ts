@@ -16,18 +16,11 @@ const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const loopback = /^(localhost|127\.|\[?::1\]?$)/;
 
-/** Sends emails to a mail server, each on a new connection: they are few, and idle connections break unnoticed. */
-export function createSmtpGateway({
-  url,
-  from,
-  timeoutMs = 10_000,
-  totalTimeoutMs = 60_000,
-}: SmtpAccount): EmailGateway {
+function createSmtpTransport({ url, timeoutMs = 10_000 }: Pick<SmtpAccount, "url" | "timeoutMs">) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const auth = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
-  const [, name = "", address = from] = /^(.*)<(.+)>$/.exec(from) ?? [];
-  const transport = createTransport({
+  return createTransport({
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -41,7 +34,28 @@ export function createSmtpGateway({
     disableUrlAccess: true,
     logger: false,
   });
+}
 
+/**
+ * Greets a mail server, encrypts and logs in as for an email, and sends none. Returns undefined, or a reason without addresses and passwords:
+ * a code of the connection or of the reply.
+ */
+export async function checkSmtp(account: Pick<SmtpAccount, "url" | "timeoutMs">): Promise<string | undefined> {
+  const transport = createSmtpTransport(account);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return toOutcome(error).reason ?? "broken";
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends emails to a mail server, each on a new connection: they are few, and idle connections break unnoticed. */
+export function createSmtpGateway({ from, totalTimeoutMs = 60_000, ...account }: SmtpAccount): EmailGateway {
+  const [, name = "", address = from] = /^(.*)<(.+)>$/.exec(from) ?? [];
+  const transport = createSmtpTransport(account);
   return {
     name: "smtp",
     async send(email) {

@@ -6,6 +6,7 @@ import { Components, pascalCase } from "./components.ts";
 import { apiErrorSchema, errorComponents, errorResponses } from "./errors.ts";
 import { exampleBody, exampleOf } from "./examples.ts";
 import { type Schema, toJsonSchema } from "./json-schema.ts";
+import { type Paths, shareBodies } from "./shared-bodies.ts";
 import { TAGS, tagOf } from "./tags.ts";
 
 const DESCRIPTION = `مکان‌ها، استان‌ها، فعالیت‌ها و داستان‌های ایران.
@@ -38,11 +39,12 @@ export function createOpenApiDocument(endpoints: Endpoint[]) {
     for (const output of outputs) components.count(output);
   }
   const writing: Writing = { components, parameters: countParameters(described) };
-  const paths: Record<string, Schema> = {};
+  const paths: Paths = {};
   for (const it of described) {
     const path = `/${it.endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
     paths[path] = { ...paths[path], [it.endpoint.method.toLowerCase()]: toOperation(it, writing) };
   }
+  const requestBodies = shareBodies(paths);
   const used = new Set(described.map(({ endpoint }) => tagOf(endpoint.path)));
   if (used.has("profile")) paths[`/${NOTIFICATION_STREAM_PATH}`] = { get: notificationStream };
   return {
@@ -66,6 +68,7 @@ export function createOpenApiDocument(endpoints: Endpoint[]) {
         [...writing.parameters].flatMap(([key, { name, uses }]) => (uses > 1 ? [[name, JSON.parse(key)]] : [])),
       ),
       responses: errorComponents,
+      ...(Object.keys(requestBodies).length > 0 && { requestBodies }),
       schemas: { ApiError: apiErrorSchema, ...components.schemas },
     },
   };

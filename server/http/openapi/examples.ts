@@ -60,6 +60,7 @@ const byFormat: Record<string, string> = {
 
 /** A value that fits the schema of a field, as far as the schema tells; `name` is that of the field. */
 export function exampleOf(schema: Schema, name: string): unknown {
+  if (Array.isArray(schema.examples)) return schema.examples[0];
   if (schema.default !== undefined) return schema.default;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;

@@ -2,13 +2,22 @@ import { z } from "zod";
 
 export type Schema = Record<string, unknown>;
 
-/** Converts a zod schema; a field that also accepts text is described by its parsed type. */
+/**
+ * Converts a zod schema; a field that also accepts text is described by its parsed type, unless it has `written` among its metadata: then it is
+ * a text, of which that is an example.
+ */
 export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     override({ zodSchema, jsonSchema: result }) {
       const { def } = zodSchema._zod;
+      const written = z.globalRegistry.get(zodSchema)?.written;
+      if (io === "input" && typeof written === "string") {
+        for (const key of Object.keys(result)) delete result[key as keyof typeof result];
+        Object.assign(result, { type: "string", examples: [written] });
+        return;
+      }
       if (io !== "input" || def.type !== "pipe" || def.out._zod.def.type === "transform") return;
       for (const key of Object.keys(result)) delete result[key as keyof typeof result];
       Object.assign(result, toJsonSchema(def.out as z.ZodType, "output"));

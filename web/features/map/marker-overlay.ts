@@ -18,11 +18,15 @@ const DRAG_TOLERANCE = 6; // px: a click whose pointer moved farther was a drag 
 /** Renders markers over a map as buttons; an update leaves the DOM of unchanged markers alone. */
 export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, onSelect: (marker: Marker) => void) {
   const layer = createStyledElement("div", css.layer);
+  const plane = createStyledElement("div", css.plane);
+  layer.append(plane);
   surface.host.append(layer);
   const rendered = new Map<string, { marker: Marker; button: HTMLButtonElement; x: number; y: number }>();
   let highlightedId: string | undefined;
   let selectedId: string | undefined;
   let pointerStart = { x: 0, y: 0 };
+  /** The zoom for which the markers lie on the plane, and a position with its pixels there. */
+  let laidOut: { zoom: number; lon: number; lat: number; x: number; y: number } | undefined;
 
   layer.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => {
     pointerStart = { x, y };
@@ -35,10 +39,19 @@ export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, o
     if (entry && !isDrag) onSelect(entry.marker);
   });
 
-  /** Moves every marker to its position on the current view. */
+  /** Moves the markers to their positions on the current view: at the same zoom all of them at once, on their plane. */
   function updatePositions() {
+    const zoom = surface.zoom();
+    if (laidOut?.zoom === zoom) {
+      const { x, y } = surface.project(laidOut.lon, laidOut.lat);
+      plane.style.transform = `translate(${(x - laidOut.x).toFixed(1)}px, ${(y - laidOut.y).toFixed(1)}px)`;
+      return;
+    }
+    plane.style.transform = "";
+    laidOut = undefined;
     for (const { marker, button, x, y } of rendered.values()) {
       const point = surface.project(marker.lon, marker.lat);
+      laidOut ??= { zoom, lon: marker.lon, lat: marker.lat, x: point.x, y: point.y };
       button.style.transform = `translate(${(point.x + x).toFixed(1)}px, ${(point.y + y).toFixed(1)}px)`;
     }
   }
@@ -64,6 +77,7 @@ export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, o
       [entry.x, entry.y] = [offset?.x ?? 0, offset?.y ?? 0];
       entry.button.toggleAttribute("data-named", labelled.has(id));
     }
+    laidOut = undefined;
     updatePositions();
   }
 
@@ -78,7 +92,7 @@ export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, o
       button.toggleAttribute("data-highlighted", marker.id === highlightedId);
       button.toggleAttribute("data-selected", marker.id === selectedId);
       rendered.set(marker.id, { marker, button, x: 0, y: 0 });
-      layer.append(button);
+      plane.append(button);
     }
     const pictured = largestClusters(markers);
     for (const { marker, button } of rendered.values())

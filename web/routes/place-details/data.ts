@@ -9,23 +9,27 @@ import { showPlaceRelief } from "../../../contract/catalog/relief.ts";
 import { toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { markComment } from "../../../contract/member/comment.ts";
 import { ratePlace, withdrawRating } from "../../../contract/member/rating.ts";
+import { listHolidayChanges } from "../../../contract/site/holiday.ts";
 import { parseSaveValue, SAVE_FIELD } from "../../features/collection/choose/save-value.ts";
 import { MARK_COMMENT } from "../../features/comment/comment-intents.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { sortComments } from "../../features/comment/sorted-comments.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
 import { factSentences, placeDescription } from "../../features/place/details/place-description.ts";
+import { holidayChangesFor } from "../../features/place/facts/holiday-changes.ts";
 import { openingHoursOf } from "../../features/place/facts/opening-hours-schema.ts";
 import { requireMember } from "../../features/session/require-member.ts";
 import { loadNearest } from "./load-nearest.ts";
 
 export const loader = createLoader(async ({ api, params: { placeId }, url }) => {
   const id = parseId(placeId);
-  const [{ place, isCollection, my_comments, weather, similar_place }, around, { relief }] = await Promise.all([
-    api(showPlace, { id }),
-    api(showPlaceAmenities, { id }).catch(() => null), // the page is worth showing without them
-    api(showPlaceRelief, { id }).catch(() => ({ relief: null })),
-  ]);
+  const [{ place, isCollection, my_comments, weather, similar_place }, around, { relief }, { data: holidayChanges }] =
+    await Promise.all([
+      api(showPlace, { id }),
+      api(showPlaceAmenities, { id }).catch(() => null), // the page is worth showing without them
+      api(showPlaceRelief, { id }).catch(() => ({ relief: null })),
+      api(listHolidayChanges, {}).catch(() => ({ data: [] })),
+    ]);
   const [nearest, discussion] = await Promise.all([
     loadNearest(api, place),
     sortComments(api, url, { kind: "place", id }, place.comments),
@@ -37,7 +41,8 @@ export const loader = createLoader(async ({ api, params: { placeId }, url }) => 
     description: placeDescription(place),
     facts: place.description === null ? factSentences(place) : [],
     openingHours: openingHoursOf(place.facts),
-    crowds: crowdNote(place.best_months, new Date()),
+    holidayChanges: holidayChangesFor(place.facts, holidayChanges, new Date()),
+    crowds: crowdNote(place.best_months, new Date(), holidayChanges),
     around,
     relief,
     nearest,

@@ -8,6 +8,7 @@ import { type NearAmenity, showPlaceAmenities } from "../../../contract/catalog/
 import type { Place } from "../../../contract/catalog/place.ts";
 import type { PlaceFact } from "../../../contract/catalog/place-fact.ts";
 import type { Api, Output } from "../../../contract/endpoint.ts";
+import { listHolidayChanges } from "../../../contract/site/holiday.ts";
 import { makePlaceCard, testImage } from "../../../testing/place-card.ts";
 import { followRouter } from "../../../testing/run/follow-router.ts";
 import { showOpening } from "../../features/place/facts/show-opening.ts";
@@ -71,6 +72,7 @@ async function open(
   weather: unknown = null,
   path = "/place-details/765",
   around: Output<typeof showPlaceAmenities> | Error = noneAround,
+  holidays: Output<typeof listHolidayChanges>["data"] = [],
 ) {
   const answer = {
     place: { ...minimalPlace, ...facts },
@@ -84,6 +86,7 @@ async function open(
       if (around instanceof Error) throw around;
       return around;
     }
+    if (endpoint === listHolidayChanges) return { data: holidays };
     if (Number(id) === 765) return answer;
     throw new ApiError(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
   };
@@ -248,6 +251,20 @@ test("tells in Tehran's time whether it is open, and doubts what was checked lon
     vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
     const old = await openAndTell({ facts: [{ ...times, checked_on: "2025-11-01" }] });
     await expect.element(old.getByText("باز است، ۱۷ بسته می‌شود؛ شاید تغییر کرده باشد")).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("follows what editors say of holidays, where the place is closed then", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T10:00:00Z") }); // Wednesday, 13:30 in Tehran
+  try {
+    const facts = [fact("opening_times", "08:00-17:00; PH off")];
+    const holidays = [{ id: 1, day: "2026-11-25", name: "روزی تازه", is_holiday: true }];
+    const page = await open({ facts }, null, undefined, undefined, holidays);
+    await expect.element(page.getByText(/چند روز تعطیل است \(روزی تازه\)/)).toBeVisible();
+    await showOpening();
+    await expect.element(page.getByText("بسته است، فردا ۸ باز می‌شود")).toBeVisible();
   } finally {
     vi.useRealTimers();
   }

@@ -38,6 +38,7 @@ export function Component() {
     description,
     facts,
     openingHours,
+    holidayChanges,
     crowds,
     around,
     relief,
@@ -99,7 +100,7 @@ export function Component() {
           </section>
         </div>
         <aside className={css.aside}>
-          <section aria-labelledby="before">
+          <section aria-labelledby="before" data-holiday-changes={holidayChanges}>
             <h2 id="before">پیش از رفتن</h2>
             <PlaceFacts place={place} />
             <PlaceSafety sentences={place.safety} />

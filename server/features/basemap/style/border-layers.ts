@@ -10,7 +10,11 @@ const isTouched = ["boolean", ["feature-state", "touched"], false];
  */
 export const borderLayers = (colour: Palette) => [
   ownLayer("province", "fill", "province", {
-    paint: { "fill-color": colour.selectedProvince, "fill-opacity": ["case", isChosen, 0.1, isTouched, 0.14, 0] },
+    paint: {
+      "fill-antialias": false,
+      "fill-color": colour.selectedProvince,
+      "fill-opacity": ["case", isChosen, 0.1, isTouched, 0.14, 0],
+    },
   }),
   ownLayer("province-line", "line", "province_line", {
     minzoom: 4,

@@ -5,9 +5,12 @@ type Stop = number | string | ExpressionSpecification;
 /** A value that grows linearly with the zoom; `stops` alternate zoom and value. */
 export const byZoom = (...stops: Stop[]) => ["interpolate", ["linear"], ["zoom"], ...stops] as ExpressionSpecification;
 
+/** By how much a length on the map grows with each zoom level, less than the map itself. */
+export const GROWTH = 1.4;
+
 /** A width that grows exponentially with the zoom, as lengths on the map do; `stops` alternate zoom and width. */
 export const byZoomExponential = (...stops: Stop[]) =>
-  ["interpolate", ["exponential", 1.4], ["zoom"], ...stops] as ExpressionSpecification;
+  ["interpolate", ["exponential", GROWTH], ["zoom"], ...stops] as ExpressionSpecification;
 
 /** A layer of any type. The cast skips the types of its properties; the tests check them with the style validator. */
 export const layer = (id: string, type: LayerSpecification["type"], rest: object) =>

@@ -1,4 +1,4 @@
-import { byZoom, streetLayer } from "./expression.ts";
+import { byZoom, ownLayer, STREETS_MIN_ZOOM, streetLayer } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
 /** What covers the ground: towns, woods, fields. */
@@ -52,4 +52,11 @@ export const streamLayers = (colour: Palette) =>
 export const shapedWater = (colour: Palette) =>
   streetLayer("water", "fill", "water", {
     paint: { "fill-color": ["match", ["get", "kind"], "dry", colour.salt, colour.water] },
+  });
+
+/** The coasts of the Strait of Hormuz, over the sea of the streets, which ends up to a kilometre off there. */
+export const straitCoasts = (colour: Palette) =>
+  ownLayer("strait", "fill", "strait", {
+    minzoom: STREETS_MIN_ZOOM,
+    paint: { "fill-color": ["match", ["get", "kind"], "land", colour.ground, colour.water] },
   });

@@ -26,7 +26,7 @@ export const landLayers = (colour: Palette) => [
         colour.salt,
       ],
       "fill-opacity": byZoom(4, 0.6, 9, 0.5, 12, 0.35),
-      "fill-outline-color": "#00000000",
+      "fill-antialias": false,
     },
   }),
   ownLayer("playa-edge", "line", "playa", {
@@ -59,5 +59,9 @@ export const landLayers = (colour: Palette) => [
 /** Covers the land beyond the borders with a translucent layer. */
 export const outsideLayer = (colour: Palette) =>
   ownLayer("outside", "fill", "outside", {
-    paint: { "fill-color": colour.outside, "fill-opacity": byZoom(4, 0.82, 5.5, 0.62, 8, 0.5) },
+    paint: {
+      "fill-antialias": false, // the border is drawn over its edge
+      "fill-color": colour.outside,
+      "fill-opacity": byZoom(4, 0.82, 5.5, 0.62, 8, 0.5),
+    },
   });

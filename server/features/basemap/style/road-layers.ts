@@ -1,4 +1,5 @@
-import { byZoom, byZoomExponential, ownLayer, STREETS_MIN_ZOOM, streetLayer } from "./expression.ts";
+import type { ExpressionSpecification } from "@maplibre/maplibre-gl-style-spec";
+import { byZoom, byZoomExponential, GROWTH, ownLayer, STREETS_MIN_ZOOM, streetLayer } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
 type Width = [zoom: number, pixels: number][];
@@ -101,14 +102,16 @@ const roads: Road[] = [
 ];
 
 const isKind = (kind: string) => ["==", ["get", "kind"], kind];
-const widths = (width: Width, added = 0) =>
-  byZoomExponential(...width.flatMap(([zoom, pixels]) => [zoom, pixels + added * (zoom < 12 ? 0.6 : 1)]));
+const widened = (width: Width, added: number): Width =>
+  width.map(([zoom, pixels]) => [zoom, pixels + added * (zoom < 12 ? 0.6 : 1)]);
+const widths = (width: Width, added = 0) => byZoomExponential(...widened(width, added).flat());
 
-/** A layer of roads in both sources: `id` and `id-street`. Below its first zoom one of them is left out. */
+/** A layer of railways in both sources. */
 function inBothSources(id: string, from: number, rest: object) {
-  const far = ownLayer(`${id}-far`, "line", "road", { minzoom: from, maxzoom: STREETS_MIN_ZOOM, ...rest });
-  const near = streetLayer(id, "line", "road", { ...rest, minzoom: Math.max(from, STREETS_MIN_ZOOM) });
-  return from < STREETS_MIN_ZOOM ? [far, near] : [near];
+  return [
+    ownLayer(`${id}-far`, "line", "road", { minzoom: from, maxzoom: STREETS_MIN_ZOOM, ...rest }),
+    streetLayer(id, "line", "road", rest),
+  ];
 }
 
 const roundLine = { "line-cap": "round", "line-join": "round" };
@@ -155,24 +158,85 @@ const ways = (colour: Palette) => [
   }),
 ];
 
+/** The pixels that a list of widths has at a zoom. */
+function widthAt(width: Width, zoom: number): number {
+  const after = width.findIndex(([at]) => at >= zoom);
+  if (after <= 0) return width.at(after)![1];
+  const [[from, small], [to, large]] = [width[after - 1]!, width[after]!];
+  const share = (GROWTH ** (zoom - from) - 1) / (GROWTH ** (to - from) - 1);
+  return Number((small + share * (large - small)).toFixed(2));
+}
+
+const STOPS = [9, 11, 12, 13, 14, 15, 17]; // every zoom at which the width of a street changes its growth
+
+/** The kinds that one layer of the streets draws together: a layer for each would be as many more draws of every tile in every frame. */
+const together = roads.filter(({ kind }) => kind !== "minor");
+const kindsFrom = (first: "from" | "edge", zoom: number) =>
+  together.filter((road) => road[first] <= zoom).map(({ kind }) => kind);
+const isAmong = (kinds: readonly string[]) => ["in", ["get", "kind"], ["literal", kinds]];
+const byKind = (of: (road: Road) => number | string) =>
+  [
+    ...["match", ["get", "kind"], ...together.slice(1).flatMap((road) => [road.kind, of(road)])],
+    of(together[0]!),
+  ] as unknown as ExpressionSpecification;
+
+/** The streets from tertiary ones to motorways, the important ones above the others; `first` says which of their zooms counts. */
+const streets = (id: string, first: "from" | "edge", colourOf: (road: Road) => string, added: number) =>
+  streetLayer(id, "line", "road", {
+    filter: ["step", ["zoom"], isAmong(kindsFrom(first, 9)), 11, isAmong(kindsFrom(first, 11))],
+    layout: { ...roundLine, "line-sort-key": byKind((road) => together.indexOf(road)) },
+    paint: {
+      "line-color": byKind(colourOf),
+      ...(added > 0 && { "line-opacity": 0.85 }),
+      "line-width": byZoomExponential(
+        ...STOPS.flatMap((zoom) => [zoom, byKind(({ width }) => widthAt(widened(width, added), zoom))]),
+      ),
+    },
+  });
+
+const minorStreets = roads.find(({ kind }) => kind === "minor")!;
+const EDGE = 1.3; // px by which an edge is wider than its road
+
+/** A layer of one kind of road, or of its edge. */
+const roadLayer = (
+  make: typeof ownLayer,
+  { kind, width, ...road }: Road,
+  colour: Palette,
+  { isEdge, id, ...zooms }: { isEdge: boolean; id: string; minzoom: number; maxzoom?: number },
+) =>
+  make(id, "line", "road", {
+    ...zooms,
+    filter: isKind(kind),
+    layout: roundLine,
+    paint: {
+      "line-color": isEdge ? road.edgeColour(colour) : road.colour(colour),
+      ...(isEdge && { "line-opacity": 0.85 }),
+      "line-width": widths(width, isEdge ? EDGE : 0),
+    },
+  });
+
+/** The main roads below the zoom of the streets, each kind from its own zoom on. */
+const farRoads = (colour: Palette, isEdge: boolean) =>
+  roads
+    .map((road) => ({ road, minzoom: isEdge ? road.edge : road.from }))
+    .filter(({ minzoom }) => minzoom < STREETS_MIN_ZOOM)
+    .map(({ road, minzoom }) =>
+      roadLayer(ownLayer, road, colour, {
+        ...{ isEdge, minzoom, maxzoom: STREETS_MIN_ZOOM },
+        id: `${road.kind}-${isEdge ? "edge-far" : "far"}`,
+      }),
+    );
+
 /** The roads, railways and paths, each with an edge under all of them. */
 export const roadLayers = (colour: Palette) => [
   ...ways(colour),
   ...railways(colour),
-  ...roads.flatMap(({ kind, edge, width, edgeColour }) =>
-    inBothSources(`${kind}-edge`, edge, {
-      filter: isKind(kind),
-      layout: roundLine,
-      paint: { "line-color": edgeColour(colour), "line-opacity": 0.85, "line-width": widths(width, 1.3) },
-    }),
-  ),
-  ...roads.flatMap(({ kind, from, width, colour: of }) =>
-    inBothSources(kind, from, {
-      filter: isKind(kind),
-      layout: roundLine,
-      paint: { "line-color": of(colour), "line-width": widths(width) },
-    }),
-  ),
+  ...farRoads(colour, true),
+  roadLayer(streetLayer, minorStreets, colour, { isEdge: true, id: "minor-edge", minzoom: minorStreets.edge }),
+  streets("road-edge", "edge", ({ edgeColour }) => edgeColour(colour), EDGE),
+  ...farRoads(colour, false),
+  roadLayer(streetLayer, minorStreets, colour, { isEdge: false, id: "minor", minzoom: minorStreets.from }),
+  streets("road", "from", (road) => road.colour(colour), 0),
 ];
 
 /** Runways. */

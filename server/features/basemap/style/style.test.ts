@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import {
+  createPropertyExpression,
+  type ExpressionSpecification,
+  type LineLayerSpecification,
+  latest,
+  validateStyleMin,
+} from "@maplibre/maplibre-gl-style-spec";
 import { expect, test } from "vitest";
 import { type Basemap, createMapStyle, type Theme } from "./style.ts";
 
@@ -58,10 +64,30 @@ test("uses the same layers with other colours in the dark theme", () => {
   expect(day![0]!.paint).not.toEqual(night![0]!.paint);
 });
 
+test.each([
+  ["road", 9, "secondary", 0.6],
+  ["road", 14, "motorway", 7.5],
+  ["road", 17, "tertiary", 15],
+  ["road-edge", 11, "trunk", 2.8 + 1.3 * 0.6],
+  ["road-edge", 14, "motorway", 7.5 + 1.3],
+])("draws all streets in one layer «%s», at zoom %d a %s %d px wide", (id, zoom, kind, pixels) => {
+  const { layers } = createMapStyle({ kind: "own" }, "light", path);
+  const { paint } = layers.find((layer) => layer.id === id) as LineLayerSpecification;
+  const parsed = createPropertyExpression(
+    paint!["line-width"] as ExpressionSpecification,
+    "line-width",
+    latest.paint_line["line-width"] as never,
+  );
+  if (parsed.result !== "success") throw new Error("not an expression");
+  expect(parsed.value.evaluate({ zoom }, { type: 2, properties: { kind } })).toBeCloseTo(pixels, 2);
+});
+
 test("leaves the roads to an archive of the operator, and includes the selectable provinces over every base", () => {
   const ids = (base: Basemap) => createMapStyle(base, "light", path).layers.map(({ id }) => id);
-  expect(ids(bases.own!)).toEqual(expect.arrayContaining(["street-main", "motorway", "province"]));
-  expect(ids(bases.openstreetmap!).filter((id) => /^(street|railway|trunk|motorway)/.test(id))).toEqual([]);
+  expect(ids(bases.own!)).toEqual(expect.arrayContaining(["street-main", "road", "motorway-far", "province"]));
+  expect(ids(bases.openstreetmap!).filter((id) => /^(street|railway|road-edge|road$|trunk|motorway)/.test(id))).toEqual(
+    [],
+  );
   for (const base of Object.values(bases)) expect(ids(base)).toContain("province-chosen");
 });
 

@@ -1,7 +1,7 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { borderLayers } from "./border-layers.ts";
 import { layer, STREETS_MIN_ZOOM } from "./expression.ts";
-import { groundCover, parkEdge, shapedWater, streamLayers } from "./ground-layers.ts";
+import { groundCover, parkEdge, shapedWater, straitCoasts, streamLayers } from "./ground-layers.ts";
 import { landLayers, outsideLayer } from "./land-layers.ts";
 import { landLabels, seaLabels, waterLabels } from "./nature-labels.ts";
 import { osmLabels, osmLand, osmRoads } from "./openstreetmap-layers.ts";
@@ -46,7 +46,7 @@ function ownLayers(colour: Palette): LayerSpecification[] {
   return [
     ...[ground!, ...land.slice(0, shade), groundCover(colour), ...land.slice(shade)],
     ...[riverLayer(colour), ...streamLayers(colour), outsideLayer(colour)],
-    ...[...waterLayers(colour), shapedWater(colour), parkEdge(colour), ...borderLayers(colour)],
+    ...[...waterLayers(colour), shapedWater(colour), straitCoasts(colour), parkEdge(colour), ...borderLayers(colour)],
     ...[aerodromeLayer(colour), ...roadLayers(colour)],
     ...[...streetLabels(colour), ...pointLabels(colour), ...villageLabels(colour)],
     ...[...landLabels(colour), ...waterLabels(colour), ...shieldLayers(colour), ...townLayers(colour)],
@@ -59,7 +59,7 @@ function openStreetMapLayers(colour: Palette): LayerSpecification[] {
   const layers = ownLayers(colour)
     .filter((candidate) => !("source" in candidate && candidate.source === "streets"))
     .filter((candidate) => !("source-layer" in candidate && candidate["source-layer"] === "road"))
-    .filter(({ id }) => id !== "river")
+    .filter(({ id }) => id !== "river" && id !== "strait")
     .map(
       ({ maxzoom, ...rest }) =>
         (/^(ocean|lake|salt)/.test(rest.id) ? rest : { ...rest, maxzoom }) as LayerSpecification,

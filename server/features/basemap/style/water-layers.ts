@@ -31,7 +31,10 @@ export const waterLayers = (colour: Palette) => [
     },
   }),
   ...["ocean", "lake"].flatMap((name) => [
-    ownLayer(name, "fill", name, { maxzoom: STREETS_MIN_ZOOM, paint: { "fill-color": colour.water } }),
+    ownLayer(name, "fill", name, {
+      maxzoom: STREETS_MIN_ZOOM,
+      paint: { "fill-antialias": false, "fill-color": colour.water }, // the shore is drawn over its edge
+    }),
     ownLayer(`${name}-shore`, "line", name, {
       maxzoom: STREETS_MIN_ZOOM,
       paint: { "line-color": colour.shore, "line-width": byZoom(3, 0.5, 8, 1.2) },

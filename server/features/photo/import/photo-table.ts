@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { LICENSES, type License } from "../../../../contract/desk/photo.ts";
-import { line } from "../../../../contract/desk/record-fields.ts";
+import { line } from "../../../../contract/record-fields.ts";
 
 /** The table cannot be read at all; `message` is a Persian sentence. */
 export class PhotoImportError extends Error {

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { encode } from "uqr";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { QrCode } from "../../../../ui/content/qr-code.tsx";
 import { Modal } from "../../../../ui/dialog/modal.tsx";
 import css from "./share-sheet.module.css";
 
@@ -89,7 +89,7 @@ function ShareSheet({ title, url, onClose }: ShareSheetProps) {
           </button>
         )}
         <figure className={css.code}>
-          <QrCode text={url} />
+          <QrCode text={url} label="کد QR این صفحه" />
           <figcaption>با دوربین گوشی دیگری بخوانید.</figcaption>
         </figure>
         <button type="button" className={buttonClass("outline")} onClick={onClose}>
@@ -97,17 +97,5 @@ function ShareSheet({ title, url, onClose }: ShareSheetProps) {
         </button>
       </div>
     </Modal>
-  );
-}
-
-/** A QR code of a text, dark on light in both themes, as cameras expect. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="کد QR این صفحه" shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

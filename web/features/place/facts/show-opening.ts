@@ -9,7 +9,8 @@ export async function showOpening(): Promise<void> {
     const show = () => {
       for (const element of elements) {
         const { openingTimes = "", outdated } = element.dataset;
-        const state = describeOpening(openingTimes, new Date());
+        const holder = element.closest<HTMLElement>("[data-holiday-changes]");
+        const state = describeOpening(openingTimes, new Date(), JSON.parse(holder?.dataset.holidayChanges ?? "[]"));
         element.textContent = state ? state.text + (outdated ? "؛ شاید تغییر کرده باشد" : "") : "";
         element.toggleAttribute("data-open", state?.open === true && !outdated);
       }

@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PlaceCard } from "../../../../contract/catalog/place.ts";
+import { project } from "../../../../map/projection.ts";
 import { parseQuery } from "../filter/query/parse-query.ts";
 import { highlightMarkers } from "./highlight-markers.ts";
 import { ListMap } from "./list-map.tsx";
@@ -11,8 +12,8 @@ const provinces = [
   { id: 31, name: "یزد", count: 40 },
 ];
 const persepolis = { id: 765, name: "تخت جمشید", lat: 29.935, lon: 52.891 } as PlaceCard;
-const open = (search: string) => {
-  const map = <ListMap query={parseQuery(new URLSearchParams(search))} provinces={provinces} places={[persepolis]} />;
+const open = (search: string, places = [persepolis]) => {
+  const map = <ListMap query={parseQuery(new URLSearchParams(search))} provinces={provinces} places={places} />;
   return render(<RouterProvider router={createMemoryRouter([{ path: "/", element: map }])} />);
 };
 
@@ -62,4 +63,24 @@ test("shows the part of the country in which the places are", async () => {
   const [provinces, markers] = page.container.querySelectorAll("svg[viewBox]:not([viewBox='0 0 24 24'])");
   expect(provinces!.getAttribute("viewBox")).not.toBe("0 0 860 770");
   expect(markers!.getAttribute("viewBox")).toBe(provinces!.getAttribute("viewBox"));
+});
+
+test("the numbers of places of one town stand in a ring, each visible, and those of other places where they are", async () => {
+  const town = Array.from(
+    { length: 8 },
+    (_, nth) => ({ id: nth + 1, name: `پل ${nth}`, lat: 32.65, lon: 51.67 }) as PlaceCard,
+  );
+  const far = { ...persepolis, id: 99 };
+  const page = await open("", [...town, far]);
+  const centres = [...page.container.querySelectorAll("svg a[href^='#p'] circle")].map((circle) => ({
+    place: circle.closest("a")!.getAttribute("href"),
+    x: Number(circle.getAttribute("cx")),
+    y: Number(circle.getAttribute("cy")),
+    r: Number(circle.getAttribute("r")),
+  }));
+  expect(centres).toHaveLength(9);
+  for (const [nth, a] of centres.entries())
+    for (const b of centres.slice(nth + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(1.3 * a.r);
+  const [x, y] = project(far.lon, far.lat);
+  expect(centres.find(({ place }) => place === "#p99")).toMatchObject({ x: Math.round(x), y: Math.round(y) });
 });

@@ -1,5 +1,6 @@
 import type { PlaceCard } from "../../../../contract/catalog/place.ts";
 import { boxAround, viewBox } from "../../../../map/map-box.ts";
+import { spreadOverlapping } from "../../../../map/marker-layout.ts";
 import { project } from "../../../../map/projection.ts";
 import { ProvinceMap } from "../../../../map/province-map.tsx";
 import { fa } from "../../../../text/digits.ts";
@@ -28,6 +29,7 @@ interface PlacesMapProps {
 export function PlacesMap({ to, selected = [], note, places, others = [] }: PlacesMapProps) {
   const all = [...places, ...others];
   const box = boxAround(all, all.length <= FEW);
+  const positions = spread(places, RADIUS * box.width);
   return (
     <div className={css.panel}>
       <div className={css.map}>
@@ -35,7 +37,9 @@ export function PlacesMap({ to, selected = [], note, places, others = [] }: Plac
         <svg className={css.markers} viewBox={viewBox(box)} aria-hidden="true">
           {others.length > 0 && <path className={css.dots} d={others.map(toDot).join("")} />}
           {places
-            .map((place, index) => <Marker key={place.id} place={place} number={index + 1} unit={box.width} />)
+            .map((place, index) => (
+              <Marker key={place.id} place={place} at={positions[index]!} number={index + 1} unit={box.width} />
+            ))
             .reverse()}
         </svg>
       </div>
@@ -60,13 +64,34 @@ const RADIUS = 0.026; // of the map's width
 
 const positionOf = ({ lat, lon }: ListedPlace) => project(lon, lat).map(Math.round) as [number, number];
 
+const LAYOUT_RADIUS = 20; // px of a marker, in which overlaps are measured
+
+/** The positions of the numbers, in units of the map: where they would hide each other, as in a town, they stand in a ring around it. */
+function spread(places: readonly ListedPlace[], radius: number): [number, number][] {
+  const scale = LAYOUT_RADIUS / radius;
+  const points = places.map((place, index) => {
+    const [x, y] = positionOf(place);
+    return { id: String(index).padStart(3, "0"), x: x * scale, y: y * scale };
+  });
+  const offsets = spreadOverlapping(points);
+  return points.map(({ id, x, y }) => {
+    const offset = offsets.get(id) ?? { x: 0, y: 0 };
+    return [Math.round((x + offset.x) / scale), Math.round((y + offset.y) / scale)];
+  });
+}
+
 /** A line without length, whose round ends are a dot. */
 const toDot = (place: ListedPlace) => `M${positionOf(place).join(" ")}h0`;
 
+interface MarkerProps {
+  place: ListedPlace;
+  at: [x: number, y: number];
+  number: number;
+  unit: number;
+}
+
 /** The number of a place on the map; the first ones lie above the later ones. */
-function Marker({ place, number, unit }: { place: ListedPlace; number: number; unit: number }) {
-  const { id, name } = place;
-  const [x, y] = positionOf(place);
+function Marker({ place: { id, name }, at: [x, y], number, unit }: MarkerProps) {
   return (
     <a href={`#p${id}`} tabIndex={-1} data-marker={id}>
       <title>{name}</title>

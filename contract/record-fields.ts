@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasVisibleText, Id, toNumber } from "../fields.ts";
+import { hasVisibleText, Id, toNumber } from "./fields.ts";
 
 // Field types of records. In a nullable field an empty text means null.
 

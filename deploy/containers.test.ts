@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+// What `deploy/try-containers.sh` runs as a whole, as far as it can be read from the files.
+
+const root = join(import.meta.dirname, "..");
+const read = (name: string) => readFile(join(root, name), "utf8");
+
+test("no variable of compose.yaml is required, which would stop the other profile too", async () => {
+  const variables = (await read("compose.yaml")).match(/\$\{[^}]*\}/g) ?? [];
+  expect(variables.length).toBeGreaterThan(5);
+  expect(variables.filter((variable) => !/^\$\{[A-Z_]+:-[^}]*\}$/.test(variable))).toEqual([]);
+});
+
+test("secrets, certificates, settings and data of this machine do not get into the image", async () => {
+  const ignored = (await read(".dockerignore")).split("\n");
+  expect(ignored).toEqual(expect.arrayContaining(["deploy", ".env*", ".git", "data", "node_modules", "dist"]));
+});
+
+test("both ways to run the app have the same rights, and neither is root", async () => {
+  const { services } = parse(await read("compose.yaml"), { merge: true });
+  for (const name of ["app", "site"])
+    expect(services[name], name).toMatchObject({
+      read_only: true,
+      tmpfs: ["/tmp"],
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      init: true,
+      restart: "unless-stopped",
+    });
+  const dockerfile = await read("Dockerfile");
+  expect(dockerfile.slice(dockerfile.lastIndexOf("FROM"))).toMatch(/^USER sarzamin$/m);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Locator } from "vitest/browser";
+import { fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { openDesk } from "../../../testing/open-desk.tsx";
+import { loadRecordDefs } from "../../shell/record-routes.ts";
+import { auditScreen } from "./audit-list.tsx";
+
+const at = "2026-11-22T08:30:00.000Z";
+const sara = { id: 1, name: "سارا رضایی" };
+const story = { kind: "post", id: 9, name: "شب یلدا" };
+
+/** Opens the audit log with some entries. */
+async function open(entries: object[]) {
+  fakeApi({
+    "desk/audit": {
+      data: entries.map((entry, index) => ({ id: index + 1, at, account: sara, ...entry })),
+      next: null,
+      total: 1,
+    },
+    "desk/audit/choices": { accounts: [sara], actions: ["update"], kinds: ["post"] },
+  });
+  return openDesk([{ path: "/audit", ...auditScreen(loadRecordDefs) }], "/audit");
+}
+
+const textOf = (row: Locator) => row.element().textContent?.replace(/\s+/g, " ");
+
+test("says in a sentence which fields of a record somebody changed, with a link to the difference", async () => {
+  const { page, router } = await open([
+    { action: "update", subject: story, detail: { version: 3, fields: ["title", "body"] } },
+  ]);
+  const row = page.getByRole("row").nth(1);
+  await expect.poll(() => textOf(row)).toContain("سارا رضایی داستان ۹ «شب یلدا» را ویرایش کرد: عنوان و متن");
+  await row.getByRole("link", { name: "تفاوت نگارش ۳ شب یلدا" }).click();
+  await expect
+    .poll(() => `${router.state.location.pathname}${router.state.location.search}`)
+    .toBe("/posts/9/versions?version=3");
+});
+
+test("keeps the details that the sentence does not say, and shows an unknown action as it is stored", async () => {
+  const { page } = await open([
+    { action: "reject", subject: { kind: "comment", id: 4, name: "دیدگاهی" }, detail: { reason: "تبلیغ" } },
+    { action: "polish", subject: { kind: "lamp", id: null, name: "چراغ" }, detail: null },
+  ]);
+  const rows = page.getByRole("row");
+  await expect.poll(() => textOf(rows.nth(1))).toContain("سارا رضایی دیدگاه ۴ «دیدگاهی» را نپذیرفت");
+  await expect.element(rows.nth(1).getByText("تبلیغ", { exact: true })).toBeInTheDocument();
+  await expect.poll(() => textOf(rows.nth(2))).toContain("سارا رضایی polish: lamp «چراغ»");
+  expect(page.getByRole("link", { name: /^تفاوت/ }).elements()).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { ApiError } from "../../../contract/api-error.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { lazyComponent } from "../../../ui/hydration/lazy-component.tsx";
+
+const PAUSE = 5 * 60_000; // ms after «انصراف» in which reads do not ask again, as lists are polled
+
+const { Outlet, load } = lazyComponent(() => import("./password-dialog.tsx"));
+
+/** The place of the dialog, once in the document. */
+export const PasswordDialog = Outlet;
+
+let asking: Promise<boolean> | undefined;
+let cancelledAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Asks for the password when a call needs it: resolves to true when it was right and the call may be made once more. Calls that fail
+ * meanwhile wait for the same answer.
+ */
+export async function askPassword({ data }: ApiError, { method }: Endpoint): Promise<boolean> {
+  if (data.code !== "password_needed") return false;
+  if (method === "GET" && performance.now() - cancelledAt < PAUSE) return false;
+  asking ??= load()
+    .then((dialog) => dialog.showPasswordDialog())
+    .finally(() => {
+      asking = undefined;
+    });
+  const isRight = await asking;
+  if (!isRight) cancelledAt = performance.now();
+  return isRight;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { watchBackupAge } from "./backup-age.ts";
+import type { BackupStore } from "./store.ts";
+
+const hour = 3_600_000;
+const noon = Date.parse("2026-11-23T12:00:00Z");
+const name = (number: number, time: string, reason = "backup") =>
+  `sarzamin-${reason}-${String(number).padStart(6, "0")}-${time}.tar.zst`;
+const storeOf = (list: BackupStore["list"]) => ({ list }) as BackupStore;
+
+test("tells the age of the newest backup that was not made before a migration, and whether it is late", async () => {
+  let time = noon;
+  const names = [
+    name(2, "20261123T100000Z"),
+    name(1, "20261122T100000Z"),
+    name(3, "20261123T110000Z", "upgrade"),
+    "notes.txt",
+  ];
+  const age = watchBackupAge({ store: storeOf(async () => names), every: 3 * hour, now: () => time });
+  expect(await age()).toEqual({ count: 2, age: 7200, isOverdue: false });
+  time += 5 * hour;
+  expect(await age()).toEqual({ count: 2, age: 7 * 3600, isOverdue: true });
+});
+
+test("without a setting a backup is late after two days, and when there is none", async () => {
+  const of = (names: string[]) =>
+    watchBackupAge({ store: storeOf(async () => names), every: undefined, now: () => noon });
+  expect(await of([])()).toEqual({ count: 0, age: undefined, isOverdue: true });
+  expect((await of([name(1, "20261121T130000Z")])())?.isOverdue).toBe(false);
+  expect((await of([name(1, "20261121T110000Z")])())?.isOverdue).toBe(true);
+});
+
+test("reads the place once in five minutes, and a place that fails is unknown until it answers again", async () => {
+  let time = noon;
+  let calls = 0;
+  let isDown = false;
+  const store = storeOf(async () => {
+    calls++;
+    if (isDown) throw new Error("down");
+    return [name(1, "20261123T110000Z")];
+  });
+  const age = watchBackupAge({ store, every: hour, now: () => time });
+  await age();
+  time += 4 * 60_000;
+  expect((await age())?.age).toBe(3840);
+  expect(calls).toBe(1);
+  isDown = true;
+  time += 60_000;
+  expect((await age())?.count).toBe(1); // what was known, while the place is read again
+  await expect.poll(age).toBeUndefined();
+  isDown = false;
+  time += 5 * 60_000;
+  expect((await age())?.count).toBe(1);
+  expect(calls).toBe(3);
+});
+
+test("does not wait for a place that never answers", async () => {
+  const age = watchBackupAge({ store: storeOf(() => new Promise(() => {})), every: hour });
+  expect(await age()).toBeUndefined();
+});
