@@ -161,7 +161,6 @@ const DETAILS: Record<string, string> = {
   decided_at: "زمان تصمیم",
   decided_by: "شناسهٔ تصمیم‌گیرنده",
   published: "منتشرشده",
-  after: "پس از آن",
   alt: "متن جایگزین",
   credit: "عکاس",
   credit_url: "نشانی عکاس",
