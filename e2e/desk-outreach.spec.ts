@@ -63,10 +63,16 @@ test("answers a message, sends a newsletter and an announcement, and blocks a me
     body: "سپاس، درست شد.",
   });
 
-  // A newsletter with two subscribers, one of whom unsubscribes before it is sent.
+  // A newsletter with two subscribers, who confirm their addresses, one of whom unsubscribes before it is sent.
   const [subscriber, unsubscriber] = [`one-${unique}@example.ir`, `two-${unique}@example.ir`];
   for (const email of [subscriber, unsubscriber]) await request.post("/api/v1/home/Newsletters", { data: { email } });
-  await expect.poll(async () => (await emailsTo(unsubscriber)).length, { timeout: 15_000 }).toBe(1);
+  for (const address of [subscriber, unsubscriber]) {
+    await expect.poll(async () => (await emailsTo(address)).length, { timeout: 15_000 }).toBe(1);
+    const [question] = await emailsTo(address);
+    await page.goto(`${new URL(/https?:\S+confirm=1/.exec(question!.text)![0]).pathname}?confirm=1`);
+    await page.getByRole("button", { name: "تأیید عضویت" }).click();
+    await expect(page.getByText("عضویت شما تأیید شد.")).toBeVisible();
+  }
   await openDesk(page, "/newsletters");
   await page.getByRole("link", { name: "شمارهٔ تازه" }).click();
   await page.getByLabel("موضوع").fill(`پاییز ${unique}`);

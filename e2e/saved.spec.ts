@@ -1,7 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { newMember, signInMember } from "./member.ts";
+import { codeOf, newMobile } from "./messages.ts";
 import { expectAccessible, expectNoHorizontalOverflow, openPage, PHONE } from "./screen.ts";
-import { expect, test } from "./site.ts";
+import { expect, test, waitUntilPageHydrated } from "./site.ts";
 
 interface Place {
   id: number;
@@ -155,4 +156,45 @@ test("a visitor saves two places on the device, logs in, and finds them in the a
   const backpack = await (await request.get("/api/v1/profile/todoList", { headers })).text();
   expect(backpack).toContain("طناب نجات");
   expect(await page.evaluate(() => localStorage.getItem("device"))).toBeNull();
+});
+
+test("a visitor packs for a trip on the device, registers, and finds all of it in the new account", async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  const [place] = (await listPlaces(request)) as [Place];
+  await openPage(page, `/place-details/${place.id}`);
+  await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+  await page.getByRole("button", { name: /^نشان‌شده‌ها/ }).click();
+  await expect(page.getByText(/روی همین دستگاه ذخیره شد/)).toBeVisible();
+  await page.getByRole("link", { name: "چه بردارم؟" }).click();
+  await expect(page).toHaveURL(`/saved?place_id=${place.id}`);
+  const suggestions = page.getByRole("list", { name: "پیشنهادها" }).getByRole("listitem");
+  const thing = await suggestions.first().locator("strong").innerText();
+  await page.getByRole("button", { name: `افزودن «${thing}»` }).click();
+  await page.getByRole("checkbox", { name: thing, exact: true }).check();
+  await expectNoHorizontalOverflow(page);
+  await expectAccessible(page);
+
+  await page.getByRole("main").getByRole("link", { name: "ساختن حساب" }).click();
+  const mobile = newMobile();
+  await page.getByLabel("شمارهٔ همراه").fill(mobile);
+  await page.getByRole("button", { name: "فرستادن کد" }).click();
+  await page.waitForURL("/active-user");
+  await waitUntilPageHydrated(page);
+  await page.getByLabel("کد شش‌رقمی").fill(await codeOf(mobile));
+  await expect(page).toHaveURL("/register-info");
+  await page.getByLabel("نام", { exact: true }).fill("نگار");
+  await page.getByLabel("نام خانوادگی").fill("کریمی");
+  await page.getByLabel("گذرواژه", { exact: true }).fill("abr-o-bad-o-mah");
+  await page.getByRole("button", { name: "ادامه" }).click();
+  await expect(page).toHaveURL("/register-activites");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("device"))).toBeNull();
+
+  await openPage(page, "/profile/favourite");
+  await expect(page.getByRole("list", { name: "نشان‌شده‌ها" }).getByRole("heading")).toHaveText([place.name]);
+  await openPage(page, "/profile/backpack");
+  await expect(page.getByRole("checkbox", { name: thing, exact: true })).toBeChecked();
 });

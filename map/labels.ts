@@ -6,9 +6,9 @@ export interface Label extends Outline {
   minSize: "small" | "middle" | "large";
 }
 
-// Font sizes in units of the map: about 11 px on a phone, 12 on a tablet, 13 on a desktop. Keep in sync with province-map.module.css.
+// Font sizes in units of the map, never below 12 px: on a phone and on a tablet. Keep in sync with province-map.module.css.
 const SMALL = 30;
-const MIDDLE = 20;
+const MIDDLE = 24;
 const EM = 0.52; // the mean width of a Persian letter
 const OVERLAP = 1.25; // a name may overlap its neighbours a little
 

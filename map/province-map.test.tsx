@@ -1,6 +1,8 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import "../ui/styles/tokens.css";
 import iran from "./iran.svg?raw";
 import { OUTLINES } from "./outlines.ts";
 import { FRAME, project } from "./projection.ts";
@@ -10,7 +12,7 @@ const renderMap = (selected?: string) =>
   render(
     <RouterProvider
       router={createMemoryRouter([
-        { path: "/", element: <ProvinceMap to={(slug) => `/provinces?province=${slug}`} selected={selected} /> },
+        { path: "/", element: <ProvinceMap to={(slug) => `/provinces?province=${slug}`} selected={selected} hasKey /> },
       ])}
     />,
   );
@@ -50,3 +52,39 @@ test("projects a city into its province", () => {
   const fars = OUTLINES.find(({ slug }) => slug === "fars")!;
   expect(Math.hypot(x - fars.x, y - fars.y)).toBeLessThan(90);
 });
+
+test("tells below the map what its four colours mean", async () => {
+  const page = await renderMap();
+  const shown = [...page.container.querySelectorAll<HTMLElement>("p span[data-landscape]")];
+  expect(shown.map(({ textContent }) => textContent)).toEqual(["ساحل خزر", "کوهستان", "کویر و دشت", "ساحل جنوب"]);
+  const colourOf = (landscape: string) =>
+    getComputedStyle(page.container.querySelector(`a[data-landscape=${landscape}]`)!).fill;
+  const keyOf = (span: HTMLElement) => getComputedStyle(span, "::before").backgroundColor;
+  expect(shown.map(keyOf)).toEqual(shown.map(({ dataset }) => colourOf(dataset.landscape!)));
+  expect(new Set(shown.map(keyOf)).size).toBe(4);
+});
+
+test.each([290, 358, 600, 700, 1100])(
+  "at %d px every province has its name, or a number with the name below the map, in letters of 12 px at least",
+  async (width) => {
+    await view.viewport(width + 40, 900);
+    const page = await renderMap();
+    page.container.style.inlineSize = `${width}px`;
+    const svg = page.container.querySelector<SVGSVGElement>("nav svg")!;
+    const isShown = (element: Element) => getComputedStyle(element).display !== "none";
+    const onMap = [...svg.querySelectorAll("text")].filter(isShown);
+    const scale = svg.getScreenCTM()!.a;
+    for (const text of onMap)
+      expect(Number.parseFloat(getComputedStyle(text).fontSize) * scale, text.textContent).toBeGreaterThanOrEqual(12);
+    const key = [...page.container.querySelectorAll("p span[data-number]")].filter(
+      (span) => isShown(span) && isShown(span.parentElement!),
+    );
+    const named = onMap.map(({ textContent }) => textContent).filter((text) => !/^[۰-۹]+$/.test(text));
+    const numbers = onMap.map(({ textContent }) => textContent).filter((text) => /^[۰-۹]+$/.test(text));
+    expect(numbers).toEqual(key.map(({ textContent }) => textContent.split(" ")[0]));
+    const explained = key.map(({ textContent }) => textContent.replace(/^[۰-۹]+ /, ""));
+    const plain = (name: string) => name.replaceAll(" ", "");
+    expect([...named.slice(3), ...explained].map(plain).sort()).toEqual(OUTLINES.map(({ name }) => plain(name)).sort());
+    if (width < 400) expect(explained).toContain("تهران");
+  },
+);

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { fa } from "../text/digits.ts";
 import { Link } from "../ui/navigation/link.tsx";
 import iran from "./iran.svg?no-inline";
 import { LABELS } from "./labels.ts";
@@ -16,6 +17,8 @@ interface ProvinceMapProps {
   note?: (slug: string) => string | undefined;
   /** The part of the country that is shown, in the map's units and of its shape; by default the whole. */
   box?: MapBox;
+  /** Whether provinces without space for their name have a number, with its meaning below the map. */
+  hasKey?: boolean;
 }
 
 /** The meaning of the colours. */
@@ -33,7 +36,7 @@ const SEAS = [
 ];
 
 /** Iran's provinces, each a link. The shapes reference a sprite; the names are drawn above all of them. The colours have a legend. */
-export function ProvinceMap({ to, selected = [], note, box = WHOLE_COUNTRY }: ProvinceMapProps) {
+export function ProvinceMap({ to, selected = [], note, box = WHOLE_COUNTRY, hasKey = false }: ProvinceMapProps) {
   const isSelected = (slug: string) => (typeof selected === "string" ? slug === selected : selected.includes(slug));
   return (
     <nav className={css.frame} aria-label="نقشهٔ استان‌ها">
@@ -73,8 +76,30 @@ export function ProvinceMap({ to, selected = [], note, box = WHOLE_COUNTRY }: Pr
               ))}
             </text>
           ))}
+          {hasKey &&
+            NUMBERED.map(({ slug, x, y, minSize }, index) => (
+              <text
+                key={slug}
+                data-number={minSize}
+                data-selected={isSelected(slug) || undefined}
+                x={x}
+                y={y}
+                dy="0.35em"
+              >
+                {fa(index + 1)}
+              </text>
+            ))}
         </g>
       </svg>
+      {hasKey && (
+        <p className={css.key} aria-hidden="true">
+          {NUMBERED.map(({ slug, name, minSize }, index) => (
+            <span key={slug} data-number={minSize}>
+              {`${fa(index + 1)} ${name}`}
+            </span>
+          ))}
+        </p>
+      )}
       <p className={css.legend} aria-hidden="true">
         {LEGEND.map(([landscape, name]) => (
           <span key={landscape} data-landscape={landscape}>
@@ -85,6 +110,11 @@ export function ProvinceMap({ to, selected = [], note, box = WHOLE_COUNTRY }: Pr
     </nav>
   );
 }
+
+/** The provinces whose names do not fit on a small map; those that fit on none first, so that the others' numbers follow them. */
+const NUMBERED = LABELS.filter(({ minSize }) => minSize !== "small").toSorted((a, b) =>
+  a.minSize.localeCompare(b.minSize),
+);
 
 const ENLARGED = 600; // map units: a narrower part has space for all names
 

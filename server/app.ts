@@ -117,7 +117,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerFiles(app, options, { media, map });
   const originOf = createOriginOf(options.origin);
   await app.register(openData, { catalog, admission, registerCache });
-  await app.register(sitemap, { catalog, admission, originOf, registerCache });
+  const takesDonations = payment.name !== "practice";
+  await app.register(sitemap, { catalog, admission, originOf, registerCache, takesDonations });
   if (site) await registerSite(app, site, { registry, admission, originOf, registerCache, db, catalog });
   return app;
 }

@@ -122,6 +122,7 @@ const rules: Record<string, Choose> = {
   "home/category/show/:id": existing("id", "category"),
   "home/province/show/:id": existing("id", "province"),
   "home/place/show/:id": existing("id", "place"),
+  "home/packing/:place_id": existing("place_id", "place"),
   "home/place/seen/:id": existing("id", "place"),
   "home/amenity/show/:id": existing("id", "amenity"),
   "home/place/amenities/:id": existing("id", "place"),
@@ -132,6 +133,7 @@ const rules: Record<string, Choose> = {
     random.chance(0.6)
       ? { fields: { category_id: undefined, post_id: undefined } }
       : { fields: { post_id: random.pick(pools.all("post")) } },
+  "home/Newsletters/confirm/:token": existing("token", "unsubscribe"),
   "home/Newsletters/unsubscribe/:token": existing("token", "unsubscribe"),
   "collection/shared/:token": existing("token", "shared"),
   "collection/shared/:token/export": existing("token", "shared"),

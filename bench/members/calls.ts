@@ -64,6 +64,7 @@ export const callsOf: Record<string, (place: number, nth: number) => MemberCall[
     get(`home/place/show/${place}`),
     get("profile/myComment"),
     get("profile/rating"),
+    get("profile/seen"),
     get("profile/myComment?page=2&page_count=5"),
     post(`profile/place/comment/${place}`, { comment: `بهارش سبز و خنک است ${nth}` }),
     post("profile/comment/destroy/7"),

@@ -6,7 +6,8 @@ import { Id, IdList, numericField, Ref, shortLine, YesNo } from "../fields.ts";
 export const BACKPACK_LIMITS = { categories: 50, items: 500, name: 60 };
 
 const monthMessage = "ماه عددی از ۱ تا ۱۲ است.";
-const Month = numericField(z.number(monthMessage).int(monthMessage).min(1, monthMessage).max(12, monthMessage));
+/** A Jalali month. */
+export const Month = numericField(z.number(monthMessage).int(monthMessage).min(1, monthMessage).max(12, monthMessage));
 
 const nameMessage = "نام را بنویسید.";
 const Name = shortLine(nameMessage, BACKPACK_LIMITS.name);

@@ -26,6 +26,16 @@ const Amount = z
     ),
   );
 
+/** Whether donations reach a bank: not while the sandbox gateway stands in for one. Pages that say so are cached until a restart. */
+export const showDonationGateway = endpoint({
+  method: "GET",
+  path: "home/donation/gateway",
+  access: "anyone",
+  summary: "آیا درگاه پرداخت برای کمک‌ها هست؟ با درگاه تمرینی نه",
+  input: z.object({}),
+  output: z.object({ open: z.boolean() }),
+});
+
 export const createDonation = endpoint({
   method: "POST",
   path: "home/donation",

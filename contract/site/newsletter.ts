@@ -8,12 +8,23 @@ export const subscribe = endpoint({
   method: "POST",
   path: "home/Newsletters",
   access: "anyone",
-  summary: "عضویت در خبرنامه؛ بار دوم هم خطا نیست",
+  summary: "عضویت در خبرنامه: از صاحب نشانی با ایمیل پرسیده می‌شود؛ بار دوم هم خطا نیست",
   input: z.object({ email: Email }),
   output: Confirmation,
   creates: true,
   mayExist: true,
   errors: ["too_often"],
+});
+
+/** Called by the page that the email to a new subscriber links to; before it the newsletter does not go to the address. */
+export const confirmSubscription = endpoint({
+  method: "POST",
+  path: "home/Newsletters/confirm/:token",
+  access: "anyone",
+  summary: "صاحب نشانی عضویت در خبرنامه را تأیید می‌کند؛ بار دوم هم خطا نیست",
+  input: z.object({ token: Secret }),
+  output: Confirmation,
+  errors: ["subscription_unknown"],
 });
 
 /** The target of the `List-Unsubscribe` header: mail clients post to it with nothing but the token (RFC 8058). */

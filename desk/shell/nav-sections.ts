@@ -13,11 +13,11 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
     items: [
       { to: "/", name: "پیشخان", icon: "home" },
       { to: "/comments", name: "دیدگاه‌ها", icon: "comment" },
-      { to: "/member-photos", name: "عکس‌های اعضا", icon: "camera" },
+      { to: "/member-photos", name: "عکس‌های اعضا", icon: "upload" },
       { to: "/suggestions", name: "پیشنهادها", icon: "pencil" },
       { to: "/positions", name: "جاها برای بررسی", icon: "compass" },
       { to: "/amenity-reports", name: "گزارش‌های نقشه", icon: "warning" },
-      { to: "/messages", name: "پیام‌ها", icon: "phone" },
+      { to: "/messages", name: "پیام‌ها", icon: "mail" },
     ],
   },
   {
@@ -32,7 +32,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/activities", name: "فعالیت‌ها", icon: "hiking" },
       { to: "/provinces", name: "استان‌ها", icon: "map" },
       { to: "/slides", name: "اسلایدها", icon: "stars" },
-      { to: "/faqs", name: "پرسش‌ها", icon: "comment" },
+      { to: "/faqs", name: "پرسش‌ها", icon: "question" },
       { to: "/holidays", name: "روزهای تعطیل", icon: "clock" },
     ],
   },
@@ -41,7 +41,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
     items: [
       { to: "/users", name: "اعضا", icon: "person" },
       { to: "/announcements", name: "اطلاعیه‌ها", icon: "bell" },
-      { to: "/newsletters", name: "خبرنامه", icon: "share" },
+      { to: "/newsletters", name: "خبرنامه", icon: "print" },
       { to: "/donations", name: "کمک‌های مالی", icon: "heart" },
     ],
   },
@@ -50,11 +50,11 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
     items: [
       { to: "/figures", name: "آمار", icon: "eye" },
       { to: "/search-phrases", name: "واژه‌های جستجو", icon: "search" },
-      { to: "/audit", name: "کارنامه", icon: "clock" },
+      { to: "/audit", name: "کارنامه", icon: "rows" },
       { to: "/second-factor", name: "ورود دومرحله‌ای", icon: "key" },
       { to: "/staff", name: "ویراستاران", icon: "key", ownersOnly: true },
       { to: "/site-state", name: "وضع سامانه", icon: "device", ownersOnly: true },
-      { to: "/security-events", name: "رویدادهای امنیتی", icon: "warning", ownersOnly: true },
+      { to: "/security-events", name: "رویدادهای امنیتی", icon: "castle", ownersOnly: true },
     ],
   },
 ];

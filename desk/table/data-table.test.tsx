@@ -126,6 +126,17 @@ test("selects a range with Shift, and all rows of the page by one checkbox", asy
   await expect.element(all).not.toBeChecked();
 });
 
+test("the actions for selected rows stand at the foot of the window, below a short list, too", async () => {
+  const { checkbox, bulkBar } = await openList();
+  await checkbox("پل").click();
+  await expect.element(bulkBar).toBeVisible();
+  const { bottom, left, right } = bulkBar.element().getBoundingClientRect();
+  expect(innerHeight - bottom).toBeGreaterThan(0);
+  expect(innerHeight - bottom).toBeLessThan(40);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(innerWidth);
+});
+
 test("counts the rows of the current page only: a selection on another page replaces it", async () => {
   const { page, checkbox, bulkBar, selected } = await openList();
   await checkbox("باغ").click();

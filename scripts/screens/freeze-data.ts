@@ -72,7 +72,7 @@ async function setTokens(db: Db): Promise<void> {
   await db`update donation set receipt = lpad(id::text, 43, 'r'), authority = lpad(id::text, 36, 'a')`;
   await db`update donation set ref_id = lpad(id::text, 8, '4') where ref_id is not null`;
   await db`update collection set share_token = repeat('s', 43) where share_token is not null`;
-  await db`update newsletter_subscriber set token = lpad(id::text, 43, 't')`;
+  await db`update newsletter_subscriber set token = lpad(id::text, 43, 't'), confirmed_at = created_at`;
 }
 
 /** Adds functions that new connections find before those of PostgreSQL with the same names. */

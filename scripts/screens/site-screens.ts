@@ -101,6 +101,7 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: "profile", path: "/profile", role: "member", inDarkTheme: true },
   { name: "profile-edit", path: "/profile/edit", role: "member", inDarkTheme: true },
   { name: "profile-ratings", path: "/profile/ratings", role: "member", inDarkTheme: true },
+  { name: "profile-seen", path: "/profile/seen", role: "member", inDarkTheme: true },
   { name: "profile-notification", path: "/profile/notification", role: "member" },
   { name: "profile-favourite", path: "/profile/favourite", role: "member" },
   { name: "profile-favourite-page-2", path: "/profile/favourite?page=2", role: "member" },

@@ -8,6 +8,7 @@ import { pruneCollectionChanges } from "../features/collection/collection-change
 import { pruneEmails } from "../features/email/email.sql.ts";
 import { pruneMemberPhotos } from "../features/member-photo/member-photo.sql.ts";
 import { prunePhotoUploads } from "../features/photo/photo-job.sql.ts";
+import { pruneUnconfirmed } from "../features/newsletter/newsletter.sql.ts";
 import { pruneHistories } from "../features/place/place-view.sql.ts";
 import { pruneLimits } from "../features/rate-limit/rate-limit.sql.ts";
 import { pruneRemovedChips } from "../features/search/removed-chip.sql.ts";
@@ -21,7 +22,7 @@ import { reasonOf } from "../log/private-data.ts";
 
 /**
  * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
- * backpack items, devices, security events, members' photos that were given up, changes of collections that can no longer be undone, and what the catalogue has read.
+ * backpack items, devices, security events, members' photos that were given up, changes of collections that can no longer be undone, unconfirmed subscriptions, and what the catalogue has read.
  */
 export async function cleanup(db: Db): Promise<void> {
   const prunes = [
@@ -38,6 +39,7 @@ export async function cleanup(db: Db): Promise<void> {
     pruneMemberPhotos,
     prunePhotoUploads,
     pruneCollectionChanges,
+    pruneUnconfirmed,
   ];
   for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneRemovedChips, pruneDevices, pruneSecurityEvents])
     await prune(db);

@@ -49,7 +49,9 @@ const deliver = (on = db) =>
 const staffAccount = async () => (await db`select id from account where mobile = '09120000000'`)[0]!.id as number;
 
 async function startIssue(subscribers: number): Promise<number> {
-  await db`insert into newsletter_subscriber (email, token) select 'r' || n || '@example.ir', 'token-' || n from generate_series(1, ${subscribers}) n`;
+  await db`
+    insert into newsletter_subscriber (email, token, confirmed_at)
+    select 'r' || n || '@example.ir', 'token-' || n, now() from generate_series(1, ${subscribers}) n`;
   const [row] = await db`
     insert into newsletter_issue (subject, body, account_name) values ('شماره', 'متن', 'سارا') returning id`;
   await sendIssue(db, await staffAccount(), row!.id, 1);
@@ -140,7 +142,7 @@ test("stopping withdraws queued emails; resuming sends each once, and not to new
   await Promise.all([batches.nextPoll(), deliveries.nextPoll()]);
   expect(await db`select id from mail_message`).toEqual([]);
   expect(fake.emails).toEqual([]);
-  await db`insert into newsletter_subscriber (email, token) values ('late@example.ir', 'late')`;
+  await db`insert into newsletter_subscriber (email, token, confirmed_at) values ('late@example.ir', 'late', now())`;
   await issues.transition(db, await staffAccount(), id, "sending");
   await expect.poll(() => stateOf(id), pollOptions).toBe("sent");
   expect(recipients()).toEqual(addresses(30));

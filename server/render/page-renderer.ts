@@ -181,7 +181,7 @@ export const clearedToken = ({ protocol }: FastifyRequest): string =>
   serializeCookie(TOKEN, "", 0, protocol === "https");
 
 /** Reads the request's cookies. Written cookies are visible to later reads and are added to `setCookies`. */
-function cookiesOf({ headers: { cookie = "" }, protocol }: FastifyRequest, setCookies: string[]): Cookies {
+export function cookiesOf({ headers: { cookie = "" }, protocol }: FastifyRequest, setCookies: string[]): Cookies {
   const written = new Map<string, string | undefined>();
   return {
     read: (name) => (written.has(name) ? written.get(name) : parseCookie(cookie, name)),

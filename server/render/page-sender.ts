@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { storeToasts } from "../../api-client/toast-cookie.ts";
 import type { ApiError } from "../../contract/api-error.ts";
 import type { Admission } from "../http/admission/admission.ts";
 import type { OnWaiting } from "../http/admission/work-queue.ts";
@@ -12,6 +13,7 @@ import { pageAddress } from "./page-address.ts";
 import { toPageUrl } from "./page-path.ts";
 import {
   clearedToken,
+  cookiesOf,
   getSessionToken,
   PageRenderer,
   type PageRendererOptions,
@@ -175,6 +177,15 @@ export function sendRedirectOf(reply: FastifyReply, error: unknown) {
 
 export const sendRedirect = (reply: FastifyReply, location: string) =>
   reply.header("cache-control", "no-store").redirect(location, 302);
+
+/** Leads from an unknown address to the home page, which says so in a toast. */
+export function sendHome(reply: FastifyReply) {
+  const cookies: string[] = [];
+  storeToasts(cookiesOf(reply.request, cookies), [{ kind: "info", text: ADDRESS_UNKNOWN }]);
+  return sendRedirect(withCookies(reply, cookies), "/");
+}
+
+const ADDRESS_UNKNOWN = "این نشانی در سرزمین پیدا نشد. از صفحهٔ اصلی ادامه دهید.";
 
 const withCookies = (reply: FastifyReply, cookies: string[]) =>
   cookies.length > 0 ? reply.header("set-cookie", cookies) : reply;

@@ -1,14 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { API_ERRORS } from "../../contract/api-errors.ts";
-import { listProvinces } from "../../contract/catalog/province.ts";
-import type { Endpoint } from "../../contract/endpoint.ts";
-import { showApp } from "../../contract/site/android-app.ts";
-import { connect } from "../../database/connect.ts";
 import { createTestApp, testApp } from "../../testing/app.ts";
-import { captureLog } from "../../testing/log.ts";
 import { newMember } from "../../testing/member.ts";
-import type { Render } from "../../web/shell/render.ts";
 
 const app = testApp({ site: "built" });
 
@@ -102,9 +96,11 @@ test("the HTML carries the visitor's theme and font; other cookies do not change
   expect(malformed.headers.vary).toContain("cookie");
 });
 
-test("unknown paths redirect to the home page; unknown files and places return 404", async () => {
+test("unknown paths redirect to the home page, which says so; unknown files and places return 404", async () => {
   const unknown = await page("/no/such/screen?x=1");
   expect([unknown.status, unknown.headers.location]).toEqual([302, "/"]);
+  expect(decodeURIComponent(String(unknown.headers["set-cookie"]))).toContain("این نشانی در سرزمین پیدا نشد");
+  expect((await page("/faq?x=1")).headers["set-cookie"]).toBeUndefined();
   const place = await page("/place-details/99999999");
   expect(place.status).toBe(404);
   expect(place.html).toContain("این مکان پیدا نشد.");
@@ -242,81 +238,4 @@ test.each([
     payload: "a=1",
   });
   expect([statusCode, JSON.parse(body).code]).toEqual([403, "foreign_page"]);
-});
-
-/** An app without a database: its connection pool has been closed. */
-async function withoutDatabase() {
-  const db = connect(app.url, 2);
-  const offline = await createTestApp({ db, site: "built" });
-  await db.end();
-  return offline;
-}
-
-const shownCode = (html: string) => /کد پیگیری: (?:<!-- -->)?<bdi>([0-9A-Z]{8})<\/bdi>/.exec(html)?.[1];
-
-test("without the database a member keeps the token, sees public pages, and gets 503 for personal pages, whose code is in the log", async () => {
-  const { lines } = captureLog();
-  const { token } = await newMember(app);
-  const offline = await withoutDatabase();
-  const fetchPage = (url: string) => offline.inject({ url, headers: asMember(token) });
-  const publicPage = await fetchPage("/provinces");
-  expect([publicPage.statusCode, publicPage.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-  expect(publicPage.headers["set-cookie"]).toBeUndefined();
-  for (const path of ["/profile", "/profile/favourite", "/donation/return?Authority=A1&Status=OK"]) {
-    const { statusCode, headers, body } = await fetchPage(path);
-    expect([statusCode, headers["content-type"]], path).toEqual([503, "text/html; charset=utf-8"]);
-    expect(body.replace(/<script[\s\S]*?<\/script>/g, ""), path).toContain(API_ERRORS.not_ready[1]);
-    expect(headers["set-cookie"], path).toBeUndefined();
-    const logged = { event: "request_failed", request: shownCode(body), status: 503, cause: "database_unreachable" };
-    await expect.poll(() => lines, { message: path }).toContainEqual(expect.objectContaining(logged));
-  }
-  await offline.close().catch(() => {});
-});
-
-test("an unexpected error is logged with the code that its page shows, and its details are not shown", async () => {
-  const { lines } = captureLog();
-  await app.db`alter table collection rename to elsewhere`;
-  const response = await page("/collection/some-token");
-  await app.db`alter table elsewhere rename to collection`;
-  expect(response.status).toBe(500);
-  expect(response.html).toContain(API_ERRORS.unexpected[1]);
-  expect(response.html).not.toMatch(/42P01|relation|parserOpenTable/);
-  const id = shownCode(response.html);
-  const fields = {
-    event: "request_failed",
-    method: "GET",
-    route: "/collection/:token",
-    status: 500,
-    cause: "unexpected",
-  };
-  const err = expect.objectContaining({ code: "42P01", stack: expect.stringContaining("collection") });
-  await expect.poll(() => lines).toEqual([expect.objectContaining({ ...fields, request: id, err })]);
-});
-
-test("a screen that throws reveals nothing of the error in the page", async () => {
-  const { render }: { render: Render } = await import(
-    new URL("../../dist/server/entry-server.js", import.meta.url).href
-  );
-  const failure = Object.assign(new Error("no"), { detail: "رازی که نباید برود", path: "/srv/secret" });
-  const api = async (endpoint: Endpoint) => {
-    if (endpoint.path === listProvinces.path) return { data: [] };
-    if (endpoint.path === showApp.path) return { android_package: false };
-    throw failure;
-  };
-  const session = {
-    api,
-    signedIn: false,
-    theme: null,
-    fonts: false,
-    origin: "",
-    cookies: { read() {}, write() {} },
-    toast() {},
-  };
-  const rendered = await render(new Request("http://site.local/faq"), session as never, {
-    head: () => "",
-    urlOf: (file) => file,
-  });
-  expect(rendered.status).toBe(500);
-  expect(rendered.failures).toEqual([failure]);
-  expect(rendered.html).not.toMatch(/راز|secret/);
 });

@@ -5,7 +5,7 @@ import { parseForm } from "../http/input/form-fields.ts";
 import { withRequestId } from "../http/request-log/failure.ts";
 import { pageAddress } from "./page-address.ts";
 import { isNoPage, toPageUrl } from "./page-path.ts";
-import { PageSender, type PageSenderOptions, sendRedirect, sendRedirectOf } from "./page-sender.ts";
+import { PageSender, type PageSenderOptions, sendHome, sendRedirect, sendRedirectOf } from "./page-sender.ts";
 import { registerSpeculationRules } from "./speculation-rules.ts";
 
 export interface PagesOptions extends PageSenderOptions {
@@ -34,8 +34,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const moved = options.movedTo(url);
     if (moved !== undefined) return reply.redirect(moved, 301);
     reply.header("vary", ["cookie", ...options.originOf.vary].join(", "));
-    const { address, isFormQuery, path } = pageAddress(url) ?? { address: "/", isFormQuery: true, path: "/*" };
-    request.page = path;
+    const known = pageAddress(url);
+    request.page = known?.path ?? "/*";
+    if (!known) return sendHome(reply);
+    const { address, isFormQuery } = known;
     if (isFormQuery) return sendRedirect(reply, address);
     return sender.sendPage(reply, address).catch((error) => sendRedirectOf(reply, error));
   });

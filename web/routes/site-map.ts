@@ -64,12 +64,12 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
     { path: "/app" },
     { path: "/terms" },
     { path: "/contact-us" },
-    { path: "/newsletter/:token?" },
+    { path: "/newsletter/:token?", query: ["confirm"] },
     { path: "/donation", query: ["receipt", "amount"] },
     { path: "/donation/return", query: ["Authority"] },
     { path: "/donation/practice/:authority" },
     { path: "/collection/:token", query: ["page"] },
-    { path: "/saved" },
+    { path: "/saved", query: ["place_id", "month"] },
     {
       path: "/profile",
       children: [
@@ -79,6 +79,7 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
         { path: "/profile/favourite", query: ["type", "q", "province_id", "month", "sort", "page"] },
         { path: "/profile/comments", query: ["page"] },
         { path: "/profile/ratings", query: ["page"] },
+        { path: "/profile/seen", query: ["page"] },
         { path: "/profile/photos", query: ["page"] },
         { path: "/profile/backpack", query: ["place_id", "month"] },
       ],

@@ -16,7 +16,7 @@ const PROVINCE_BY_PATH: Record<string, string> = {
   "/register-activites": "mazandaran",
 };
 
-/** The layout of the auth pages: a link home, and a landscape on wide windows. */
+/** The layout of the auth pages: a link home, and a landscape: beside the form, or a strip above it on a phone. */
 export function Component() {
   const { pathname } = useLocation();
   return (

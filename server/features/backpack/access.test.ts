@@ -184,3 +184,28 @@ test("suggests items for a place and rejects an unknown place or month", async (
   for (const query of ["month=0", "month=13", "month=x", "place_id=x"])
     expect((await showBackpack(query)).status, query).toBe(422);
 });
+
+test("suggests to a visitor what it suggests to a new member, by name and reason, and rejects an unknown place or month", async () => {
+  const { headers } = await newMember(app);
+  await post("todoCustom/store", { name: "چیز خودم", category_id: 1 }, headers);
+  const [place] = await app.db`select id, name from place where slug = 'lut-desert'`;
+  const { status, body } = await app.get(`home/packing/${place!.id}?month=4`);
+  expect([status, body.place]).toEqual([200, { id: place!.id, name: place!.name }]);
+  const ofMember = (await app.get(`profile/todoList?place_id=${place!.id}&month=4`, headers)).body.suggested;
+  expect(body.suggested).toEqual(
+    ofMember.map(({ name, reason }: { name: string; reason: string }) => ({ name, reason })),
+  );
+  expect(body.suggested.length).toBeGreaterThan(10);
+  expect((await app.get(`home/packing/${place!.id}`)).body.suggested.length).toBeGreaterThan(10);
+  expect((await app.get("home/packing/999999")).body.code).toBe("place_unknown");
+  for (const path of [
+    "x",
+    "0",
+    "-1",
+    "2147483648",
+    `${place!.id}?month=0`,
+    `${place!.id}?month=13`,
+    `${place!.id}?month=x`,
+  ])
+    expect((await app.get(`home/packing/${path}`)).status, path).toBe(422);
+});

@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/backpack.ts";
+import { suggestPacking } from "../../../contract/site/packing.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { ReadFresh } from "../../../database/connection/replica.ts";
 import { jalaliMonth } from "../../../text/months.ts";
@@ -48,6 +49,14 @@ export function registerBackpackRoutes(handle: RouteRegistrar, { db, readFresh, 
       suggested: place ? suggest(index, place, month, categories) : [],
       ...(place && { place: ref(place) }),
     };
+  });
+
+  handle(suggestPacking, async ({ place_id, month = jalaliMonth(new Date()) }) => {
+    const index = catalog.current();
+    const place = index.places.get(place_id);
+    if (!place) throw apiError("place_unknown");
+    const suggested = suggest(index, place, month, await listBackpack(db, null));
+    return { place: ref(place), suggested: suggested.map(({ name, reason }) => ({ name, reason })) };
   });
 
   handle(endpoints.packBackpackItems, async ({ ids }, { member }) => {

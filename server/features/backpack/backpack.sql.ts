@@ -20,9 +20,10 @@ export interface CategoryRow {
 
 /**
  * The standard categories, then a member's custom ones, each with its items: first the items that the member has
- * ordered, then the standard items, then the other custom items. Removed items and categories are left out.
+ * ordered, then the standard items, then the other custom items. Removed items and categories are left out. Without an account
+ * the standard ones alone.
  */
-export async function listBackpack(db: Queryable, account: number): Promise<CategoryRow[]> {
+export async function listBackpack(db: Queryable, account: number | null): Promise<CategoryRow[]> {
   return db<CategoryRow[]>`
     select c.id, c.slug, c.name, coalesce(
       jsonb_agg(
@@ -32,9 +33,9 @@ export async function listBackpack(db: Queryable, account: number): Promise<Cate
       ) filter (where i.id is not null), '[]') as items
     from backpack_category c
       left join backpack_item i on i.category_id = c.id and i.removed_at is null
-        and (i.account_id is null or i.account_id = ${account})
-      left join backpack_packed p on p.item_id = i.id and p.account_id = ${account} and p.removed_at is null
-    where c.removed_at is null and (c.account_id is null or c.account_id = ${account})
+        and (i.account_id is null or i.account_id = ${account}::int)
+      left join backpack_packed p on p.item_id = i.id and p.account_id = ${account}::int and p.removed_at is null
+    where c.removed_at is null and (c.account_id is null or c.account_id = ${account}::int)
     group by c.id
     order by c.account_id is not null, c.sort, c.id`;
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { BACKPACK_LIMITS } from "../../../contract/member/backpack.ts";
 import { COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import { DEVICE_LIMITS, mergeDevice } from "../../../contract/member/device.ts";
 import { testApp } from "../../../testing/app.ts";
-import { newMember } from "../../../testing/member.ts";
+import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
 
 const app = testApp({ flushIntervalMs: 3_600_000 });
 let places: number[];
@@ -54,6 +55,41 @@ test("takes bookmarks, history and backpack into the account at once; repeating 
   expect(items.filter(({ checked }: { checked: boolean }) => checked)).toHaveLength(1);
   expect((await merge(content, headers)).body).toMatchObject({ bookmarks: 0 });
   expect(await state()).toEqual(before);
+});
+
+test("after a registration the new account takes over what the device kept, and what was seen before it", async () => {
+  const visitor = { "x-visitor-id": randomUUID() };
+  await app.post(`home/place/seen/${places[9]}`, {}, visitor);
+  const mobile = newMobile();
+  await app.post("user/signup", { mobile }, visitor);
+  const code = await lastSmsCode(app, mobile);
+  const activated = await app.post("user/active/sms", { mobile, code }, visitor);
+  const { activation_token } = activated.body;
+  const details = { first_name: "نگار", last_name: "کریمی", password: "abr-o-bad-o-mah", activation_token };
+  const registered = await app.post("profile/register/store", details, visitor);
+  expect(registered.status).toBe(201);
+  const headers = { authorization: `Bearer ${registered.body.access_token}` };
+  expect((await bookmarksOf(headers)).total).toBe(0);
+
+  const now = Date.now();
+  const content = {
+    bookmarks: [
+      { id: places[1], at: now - hour },
+      { id: places[2], at: now - 2 * hour },
+    ],
+    recent: [{ id: places[4], at: now - hour }],
+    packing: [{ name: "طناب نجات", checked: true }],
+  };
+  expect((await merge(content)).status).toBe(401); // only with the new account's token
+  const { status, body } = await merge(content, headers);
+  expect([status, body.bookmarks, body.packed]).toEqual([200, 2, true]);
+  expect(idsOf(await bookmarksOf(headers))).toEqual([places[1], places[2]]);
+  expect(idsOf((await app.get("home/getHistory", headers)).body)).toEqual([places[9], places[4]]);
+  const { categories } = (await app.get("profile/todoList", headers)).body;
+  const items = categories.flatMap(({ items }: { items: { name: string }[] }) => items);
+  expect(items.filter(({ name }: { name: string }) => name === "طناب نجات")).toMatchObject([
+    { packed: true, checked: true },
+  ]);
 });
 
 test("counts no view for the history", async () => {

@@ -29,6 +29,8 @@ export function registerDonationRoutes(handle: RouteRegistrar, deps: DonationDep
   const { db, payment, siteUrl, factor } = deps;
   const returnUrl = `${siteUrl}/donation/return`;
 
+  handle(endpoints.showDonationGateway, async () => ({ open: payment.name !== "practice" }));
+
   handle(endpoints.createDonation, async ({ amount, name, mobile }, { address }) => {
     await consumeByNetwork(db, "donate", address, 100 * factor, HOUR);
     const donor = { name: cleanText(name ?? "") || null, mobile: mobile ?? null };

@@ -14,9 +14,12 @@ interface PageRequest {
   page_count: number;
 }
 
+/** A subscriber is who has confirmed the address. */
+const confirmed = (db: Queryable) => db`confirmed_at is not null`;
+
 /** A page of subscribers, newest first, with their total. */
 export async function listSubscribers(db: Db, { q, page, page_count }: PageRequest & { q?: string | undefined }) {
-  const filter = q ? db`email ilike ${containsPattern(q)}` : db`true`;
+  const filter = q ? db`${confirmed(db)} and email ilike ${containsPattern(q)}` : confirmed(db);
   const row = single(
     await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber where ${filter}`,
   );
@@ -27,7 +30,9 @@ export async function listSubscribers(db: Db, { q, page, page_count }: PageReque
 }
 
 export async function countSubscribers(db: Queryable): Promise<number> {
-  const row = single(await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber`);
+  const row = single(
+    await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber where ${confirmed(db)}`,
+  );
   return row.total;
 }
 
@@ -39,7 +44,7 @@ export const exportSubscribers = (
 ): Promise<{ email: string; created_at: Date }[]> =>
   db.begin(async (tx) => {
     const rows = await tx<{ email: string; created_at: Date }[]>`
-      select email, created_at from newsletter_subscriber order by id`;
+      select email, created_at from newsletter_subscriber where ${confirmed(tx)} order by id`;
     const subject = { kind: "newsletter", id: null, name: "مشترکان خبرنامه" };
     await insertAuditEntry(tx, account, { action: "export", subject, detail: { count: rows.length } });
     await recordEvent(tx, { kind: "export", outcome: "done", origin, account, detail: { what: "newsletter" } });
@@ -79,7 +84,8 @@ export async function loadProgress(db: Queryable, ids: number[]): Promise<(id: n
 export const sendIssue = (db: Db, account: number, id: number, version: number): Promise<number> =>
   issues.send(db, account, { id, version }, "letters", async (tx) => {
     const { count } = await tx`
-      insert into newsletter_delivery (issue_id, subscriber_id) select ${id}, id from newsletter_subscriber`;
+      insert into newsletter_delivery (issue_id, subscriber_id)
+      select ${id}, id from newsletter_subscriber where ${confirmed(tx)}`;
     if (count === 0) throw apiError("subscribers_none");
     return count;
   });

@@ -24,8 +24,9 @@ const draft = {
   subject: "پاییز در سرزمین",
   body: "سلام\n\nبه [تخت جمشید](place:takht) و [فهرست](/place-list) **سر بزنید**.",
 };
-const subscribe = (email: string) =>
-  app.db`insert into newsletter_subscriber (email, token) values (${email}, ${`t-${email}`})`;
+const subscribe = (email: string, confirmedAt: Date | null = new Date()) =>
+  app.db`
+    insert into newsletter_subscriber (email, token, confirmed_at) values (${email}, ${`t-${email}`}, ${confirmedAt})`;
 async function createDraft(headers: Record<string, string>, overrides: object = {}) {
   const { status, body } = await app.post("desk/newsletter/create", { ...draft, ...overrides }, headers);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -105,6 +106,7 @@ test("lists, searches and exports subscribers; the CSV neutralizes spreadsheet f
 test("sends an issue once; later sends, updates and deletes are rejected", async () => {
   const { headers } = await newStaff(app);
   for (const email of ["a@example.ir", "b@example.ir"]) await subscribe(email);
+  await subscribe("unconfirmed@example.ir", null);
   const { id, version } = await createDraft(headers);
   const all = await Promise.all(Array.from({ length: 8 }, () => act("send", id, headers, { version })));
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);

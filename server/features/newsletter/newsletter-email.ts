@@ -7,19 +7,23 @@ export const unsubscribeHeaders = (token: string, siteUrl: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The welcome email to a new subscriber. `siteUrl` has no trailing slash. */
-export const welcomeEmail = (to: string, token: string, siteUrl: string): Email => ({
+/** The email that asks the owner of an address whether the newsletter may go there. `siteUrl` has no trailing slash. */
+export const confirmationEmail = (to: string, token: string, siteUrl: string): Email => ({
   kind: "newsletter",
   to,
-  subject: "به خبرنامهٔ سرزمین خوش آمدید",
+  subject: "عضویت در خبرنامهٔ سرزمین را تأیید کنید",
   text: `سلام،
 
-نشانی شما در خبرنامهٔ سرزمین ثبت شد. از این پس، هر وقت داستانی تازه
-یا پیشنهادی برای فصل پیش رو داشته باشیم، برایتان می‌نویسیم.
+این نشانی برای خبرنامهٔ سرزمین ثبت شد. اگر خودتان آن را ثبت کرده‌اید، این
+صفحه را باز کنید و «تأیید عضویت» را بزنید:
+${siteUrl}/newsletter/${token}?confirm=1
 
-اگر شما این نشانی را ثبت نکرده‌اید یا دیگر نامه‌ای نمی‌خواهید، این صفحه
-را باز کنید و «لغو خبرنامه» را بزنید:
+از آن پس، هر وقت داستانی تازه یا پیشنهادی برای فصل پیش رو داشته باشیم،
+برایتان می‌نویسیم. هر وقت نخواستید، از همین صفحه لغوش کنید:
 ${siteUrl}/newsletter/${token}
+
+اگر شما نبوده‌اید، کاری لازم نیست: خبرنامه‌ای نمی‌فرستیم و این نشانی پس از
+سی روز پاک می‌شود.
 
 سرزمین
 ${siteUrl}

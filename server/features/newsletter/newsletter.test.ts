@@ -4,6 +4,8 @@ import { fakeSmtp } from "../../../testing/fakes/fake-smtp.ts";
 import { createSmtpGateway } from "../../gateways/email/smtp.ts";
 import { deliverEmail } from "../../jobs/email.job.ts";
 import { registerNewsletterRoutes } from "./newsletter.routes.ts";
+import { pruneUnconfirmed } from "./newsletter.sql.ts";
+import { countSubscribers, listSubscribers } from "./newsletter-desk.sql.ts";
 
 const siteUrl = "https://sarzamin.example";
 let factor = 100;
@@ -38,7 +40,7 @@ const oneClick = (address: string) =>
   );
 const addressIn = (headers: Record<string, string>) => /^<(.*)>$/.exec(headers["List-Unsubscribe"]!)![1]!;
 
-test("the first subscription returns 201 and queues a welcome email; a repeat returns 200 and sends nothing", async () => {
+test("the first subscription returns 201 and asks the owner of the address; a repeat returns 200 and sends nothing", async () => {
   const first = await subscribe();
   expect([first.status, first.body]).toEqual([201, { message: "ایمیل شما در خبرنامه ثبت شد." }]);
   const second = await subscribe("sara@EXAMPLE.ir");
@@ -48,13 +50,55 @@ test("the first subscription returns 201 and queues a welcome email; a repeat re
   expect(await emails()).toMatchObject([
     {
       address: "sara@example.ir",
-      body: expect.stringContaining(`\n${siteUrl}/newsletter/${token}\n`),
+      body: expect.stringContaining(`\n${siteUrl}/newsletter/${token}?confirm=1\n`),
       headers: {
         "List-Unsubscribe": `<${siteUrl}/api/v1/home/Newsletters/unsubscribe/${token}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       },
     },
   ]);
+});
+
+const confirm = (token: string) => app.post(`home/Newsletters/confirm/${token}`);
+
+test("an address is subscribed when its owner confirms it; repeating that changes nothing", async () => {
+  await subscribe("sara@example.ir");
+  await subscribe("ali@example.ir");
+  expect(await countSubscribers(app.db)).toBe(0);
+  const [{ token }] = (await subscribers()) as unknown as [{ token: string }];
+  for (const times of [1, 2]) {
+    const { status, body } = await confirm(token);
+    expect([status, body.message, times]).toEqual([200, expect.stringContaining("تأیید شد"), times]);
+  }
+  expect(await countSubscribers(app.db)).toBe(1);
+  const listed = await listSubscribers(app.db, { page: 1, page_count: 10 });
+  expect(listed).toMatchObject({ total: 1, rows: [{ email: "sara@example.ir" }] });
+  expect((await listSubscribers(app.db, { q: "ali", page: 1, page_count: 10 })).total).toBe(0);
+  expect((await subscribe("sara@example.ir")).status).toBe(200);
+  expect(await emails()).toHaveLength(2);
+});
+
+test("only a POST with the token of the email confirms; invented tokens return 404", async () => {
+  await subscribe();
+  const [{ token }] = (await subscribers()) as unknown as [{ token: string }];
+  const url = `/api/v1/home/Newsletters/confirm/${token}`;
+  for (const method of ["GET", "HEAD"] as const)
+    expect([404, 405]).toContain((await app.fastify.inject({ method, url })).statusCode);
+  for (const wrong of ["x", token.slice(1), `${token}x`, "%25", "'%20or%201=1--", "%20", "%00", "ت".repeat(43)])
+    expect(await confirm(wrong), wrong).toMatchObject({ status: 404, body: { code: "subscription_unknown" } });
+  expect(await countSubscribers(app.db)).toBe(0);
+});
+
+test("an owner who has not answered is asked again after a day, and forgotten after thirty", async () => {
+  await subscribe();
+  await app.db`update newsletter_subscriber set created_at = now() - interval '2 days', asked_at = now() - interval '2 days'`;
+  expect((await subscribe()).status).toBe(200);
+  expect((await subscribe()).status).toBe(200);
+  expect(await emails()).toHaveLength(2);
+  await app.db`update newsletter_subscriber set asked_at = now() - interval '31 days'`;
+  await subscribe("ali@example.ir");
+  await pruneUnconfirmed(app.db);
+  expect(await subscribers()).toMatchObject([{ email: "ali@example.ir" }]);
 });
 
 test("twenty concurrent subscriptions add one subscriber and one email", async () => {

@@ -1,4 +1,5 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 
 /** One view of a place by a visitor (a UUID). */
 export interface PlaceView {
@@ -67,6 +68,21 @@ export const listViewedPlaces = (
     select place_id, seen_at from place_seen
     where visitor_id = ${visitor} order by seen_at desc, place_id desc limit ${max}`;
 
+/** A page of the published places that a visitor has viewed, newest first, and their number. */
+export async function listSeenPage(
+  db: Db,
+  visitor: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ views: { place_id: number; seen_at: Date }[]; total: number }> {
+  const seen = db`
+    from place_seen s join place p on p.id = s.place_id
+    where s.visitor_id = ${visitor} and p.published and p.deleted_at is null`;
+  const views = await db<{ place_id: number; seen_at: Date }[]>`
+    select s.place_id, s.seen_at ${seen} order by s.seen_at desc, s.place_id desc limit ${limit} offset ${offset}`;
+  const { total } = single(await db<{ total: number }[]>`select count(*)::int as total ${seen}`);
+  return { views, total };
+}
+
 /** The parts of a `with` that move the history of an anonymous visitor to that of the account, after the part `started`. */
 export const historyParts = (db: Queryable, from: string, to: string) => db`
   moved_view as (
@@ -78,7 +94,7 @@ export const historyParts = (db: Queryable, from: string, to: string) => db`
       seen_at = greatest(old.seen_at, excluded.seen_at), day = greatest(old.day, excluded.day)
   )`;
 
-/** Deletes history entries older than a year: the endpoints show only the last dozen. */
+/** Deletes history entries older than a year. */
 export async function pruneHistories(db: Db): Promise<void> {
   await db`delete from place_seen where seen_at < now() - interval '1 year'`;
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/place.ts";
+import { listSeenPlaces } from "../../../contract/member/seen.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Facets } from "../../catalog/facets.ts";
@@ -19,7 +20,7 @@ import { isOnCard, toLeanPageBody, toPlacePageBody } from "./place-detail.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
 import { placesInOrder, toLeanCards, toWrittenCards } from "./place-page.ts";
 import { createPlacePageData } from "./place-page-data.ts";
-import { listViewedPlaces } from "./place-view.sql.ts";
+import { listSeenPage, listViewedPlaces } from "./place-view.sql.ts";
 
 export interface PlaceRouteOptions {
   catalog: Catalog;
@@ -160,12 +161,22 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     const visitor = await ownVisitor(db, caller);
     if (visitor) await views.flush().catch(() => {}); // includes views that are still buffered; a failed flush is retried by the timer
     const viewed = visitor ? await listViewedPlaces(db, visitor, railLength) : [];
-    const index = catalog.current();
-    return {
-      data: viewed.flatMap(({ place_id, seen_at }) => {
-        const place = index.places.get(place_id);
-        return place ? { ...toPlaceCard(index, place), seen_at: seen_at.toISOString() } : [];
-      }),
-    };
+    return { data: toSeenCards(catalog, viewed) };
+  });
+
+  handle(listSeenPlaces, async ({ page, page_count }, { member }) => {
+    await views.flush().catch(() => {});
+    const slice = { limit: page_count, offset: (page - 1) * page_count };
+    const { views: viewed, total } = await listSeenPage(db, member.visitor, slice);
+    return toPage(toSeenCards(catalog, viewed), total, { page, page_count });
+  });
+}
+
+/** The cards of viewed places, with the time; one that is not in the catalogue is left out. */
+function toSeenCards(catalog: Catalog, viewed: readonly { place_id: number; seen_at: Date }[]) {
+  const index = catalog.current();
+  return viewed.flatMap(({ place_id, seen_at }) => {
+    const place = index.places.get(place_id);
+    return place ? { ...toPlaceCard(index, place), seen_at: seen_at.toISOString() } : [];
   });
 }

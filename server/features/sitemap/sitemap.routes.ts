@@ -16,6 +16,8 @@ interface SitemapOptions {
   admission: Admission;
   originOf: OriginOf;
   registerCache: RegisterCache;
+  /** Whether a payment gateway receives donations. */
+  takesDonations: boolean;
 }
 
 /** The number of a part with places. */
@@ -29,7 +31,8 @@ type Render = (index: CatalogIndex, origin: string, params: Params) => string | 
 const maxCacheBytes = 16 * 1024 * 1024;
 
 /** Fastify plugin for crawlers and feed readers: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
-export async function sitemap(app: FastifyInstance, { catalog, admission, originOf, registerCache }: SitemapOptions) {
+export async function sitemap(app: FastifyInstance, options: SitemapOptions) {
+  const { catalog, admission, originOf, registerCache, takesDonations } = options;
   const cache = new ResponseCache(maxCacheBytes);
   const mayCache = createOriginLimit();
   registerCache(cache);
@@ -52,7 +55,7 @@ export async function sitemap(app: FastifyInstance, { catalog, admission, origin
   const xml = "application/xml; charset=utf-8";
   serve("/sitemap.xml", xml, sitemapIndex);
   for (const [name, entriesOf] of Object.entries(PARTS))
-    serve(`/sitemap-${name}.xml`, xml, (index, origin) => sitemapPart(entriesOf(index), origin));
+    serve(`/sitemap-${name}.xml`, xml, (index, origin) => sitemapPart(entriesOf(index, takesDonations), origin));
   const servePlaces = (path: string) =>
     serve(path, xml, (index, origin, { part = "1" }) => {
       const entries = placeEntries(index, Number(part));
@@ -66,6 +69,7 @@ export async function sitemap(app: FastifyInstance, { catalog, admission, origin
       "User-agent: *",
       "Disallow: /api/",
       "Disallow: /profile",
+      "Disallow: /saved",
       "Disallow: /donation/",
       `Sitemap: ${origin}/sitemap.xml`,
       "",

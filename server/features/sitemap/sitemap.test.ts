@@ -1,8 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
+import { createZarinpalGateway } from "../../gateways/payment/zarinpal.ts";
 
 const app = testApp({ site: "built" });
+const payment = createZarinpalGateway({ merchantId: "0".repeat(36), url: "http://127.0.0.1:9" });
+const paidApp = testApp({ site: "built", payment });
 const fixedOriginApp = testApp({ site: "built", origin: "https://sarzamin.example", proxies: 1 });
 const fetchPath = async (url: string) => {
   const { statusCode, body, headers } = await app.fastify.inject({ url, headers: { host: "sarzamin.example" } });
@@ -50,6 +53,21 @@ test("the sitemap lists every part, and each part existing pages", async () => {
   }
 }, 60_000);
 
+test("names the page of donations only while there is a payment gateway, as the footer does", async () => {
+  for (const [{ fastify }, isThere] of [
+    [app, false],
+    [paidApp, true],
+  ] as const) {
+    const headers = { host: "sarzamin.example" };
+    const pages = await fastify.inject({ url: "/sitemap-pages.xml", headers });
+    expect(addresses(pages.body).some((address) => address.endsWith("/donation"))).toBe(isThere);
+    const home = await fastify.inject({ url: "/faq", headers });
+    const footer = home.body.slice(home.body.indexOf("<footer"));
+    expect(footer.includes('href="/donation"')).toBe(isThere);
+    expect((await fastify.inject({ url: "/donation", headers })).statusCode).toBe(200); // its address stays
+  }
+});
+
 test("a changed place has a new lastmod", async () => {
   await app.db`update place set updated_at = '2031-02-03T04:05:06Z' where id = 1`;
   await expect
@@ -76,7 +94,7 @@ test("places are listed in parts of 5,000", async () => {
 test("robots.txt names the sitemap and the disallowed paths", async () => {
   const { body } = await fetchPath("/robots.txt");
   expect(body).toBe(
-    "User-agent: *\nDisallow: /api/\nDisallow: /profile\nDisallow: /donation/\nSitemap: http://sarzamin.example/sitemap.xml\n",
+    "User-agent: *\nDisallow: /api/\nDisallow: /profile\nDisallow: /saved\nDisallow: /donation/\nSitemap: http://sarzamin.example/sitemap.xml\n",
   );
 });
 

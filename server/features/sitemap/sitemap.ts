@@ -23,14 +23,16 @@ const pages = [
   "/about-us",
   "/terms",
   "/contact-us",
-  "/donation",
 ];
 
 const placesPerPart = 5000; // so that making a part takes some milliseconds
 
-/** The parts of the sitemap but places, by name: each is a file of its own, far below the limit of 50,000 URLs. */
-export const PARTS: Record<string, (index: CatalogIndex) => Entry[]> = {
-  pages: () => pages.map((path) => ({ path })),
+/**
+ * The parts of the sitemap but places, by name: each is a file of its own, far below the limit of 50,000 URLs. The page of donations is
+ * among them only while there is a payment gateway.
+ */
+export const PARTS: Record<string, (index: CatalogIndex, takesDonations: boolean) => Entry[]> = {
+  pages: (_index, takesDonations) => [...pages, ...(takesDonations ? ["/donation"] : [])].map((path) => ({ path })),
   provinces: ({ provinces }) => provinces.map(({ slug }) => ({ path: `/provinces?province=${slug}` })),
   kinds: ({ categories, activities }) => [
     ...categories
@@ -79,7 +81,7 @@ export function sitemapIndex(index: CatalogIndex, origin: string): string {
     `<sitemap><loc>${escapeXml(`${origin}/sitemap-${name}.xml`)}</loc>${lastmod(changed)}</sitemap>`;
   const parts = [
     ...placeParts(index).map((name, nth) => entry(name, new Date(index.places.partUpdatedAt(nth, placesPerPart)))),
-    ...Object.entries(PARTS).map(([name, entriesOf]) => entry(name, latestChange(entriesOf(index)))),
+    ...Object.entries(PARTS).map(([name, entriesOf]) => entry(name, latestChange(entriesOf(index, false)))),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${namespace}">${parts.join("\n")}</sitemapindex>\n`;
 }

@@ -28,7 +28,7 @@ const patterns: [RegExp, Tag][] = [
   [/^desk\/(announcement|newsletter)\b/, "desk-outreach"],
   [/^desk\/(user|staff|fig\w+|audit|security-events|site-state|search-phrase|me$|donation)\b/, "desk-system"],
   [/^desk\//, "desk-record"],
-  [/^profile\/todoList/, "backpack"],
+  [/^(profile\/todoList|home\/packing)/, "backpack"],
   [/^(profile\/(collection|postCollection)|collection)\b/, "collection"],
   [
     /^(profile\/(.*comment|myComment|rating|photograph\b|place\/(rate|suggest)|amenity\/report)|home\/(comment|photograph))/i,

@@ -38,7 +38,7 @@ export function ActivityGuide({ guide: { activity, page, path }, parents, childr
           </Link>
         )}
       </SubjectHead>
-      <div className={`wrap ${css.columns}`}>
+      <div className="wrap">
         {body && <Prose html={body} className={css.text} />}
         <ActivityAdvice activity={activity} />
       </div>

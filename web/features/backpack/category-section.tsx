@@ -1,6 +1,7 @@
 import { memo, useId, useRef, useState } from "react";
 import type { BackpackCategory } from "../../../contract/member/backpack.ts";
 import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
 import css from "./category-section.module.css";
 import { AddItem } from "./edit/add-item.tsx";
 import { CategoryHead } from "./edit/category-head.tsx";
@@ -8,11 +9,19 @@ import { ItemEditList } from "./edit/item-edit-list.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { AvailableItems } from "./trip/available-items.tsx";
 
+const MAX_SHOWN = 40; // items of a category, until all are asked for
+
+interface CategorySectionProps {
+  category: BackpackCategory;
+  startsFolded: boolean;
+}
+
 /** A category of the packing list: its packed items, the available ones and a form for custom items. */
-export const CategorySection = memo(function CategorySection({ category }: { category: BackpackCategory }) {
+export const CategorySection = memo(function CategorySection({ category, startsFolded }: CategorySectionProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(!startsFolded);
+  const [isCut, setCut] = useState(true);
   const [editing, setEditing] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const { name, items } = category;
@@ -47,11 +56,18 @@ export const CategorySection = memo(function CategorySection({ category }: { cat
           <ItemEditList category={category.id} items={packed} onAnnounce={announce} />
         ) : (
           packed.length > 0 && (
-            <ul className={css.items}>
-              {packed.map((item) => (
-                <ItemRow key={item.todo_id} item={item} />
-              ))}
-            </ul>
+            <>
+              <ul className={css.items} data-cut={isCut ? "" : undefined}>
+                {packed.map((item) => (
+                  <ItemRow key={item.todo_id} item={item} />
+                ))}
+              </ul>
+              {isCut && packed.length > MAX_SHOWN && (
+                <button type="button" className={`${buttonClass("text")} no-print`} onClick={() => setCut(false)}>
+                  {`${fa(packed.length - MAX_SHOWN)} چیز دیگر`}
+                </button>
+              )}
+            </>
           )
         )}
         <div className={css.more}>

@@ -2,6 +2,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import css from "./collection-tools.module.css";
 import { favouritePath } from "./favourite-path.ts";
 import RenameButton from "./rename-button.island.tsx";
+import toolButton from "./tool-button.module.css";
 
 /** Renames or deletes an own collection. */
 export const CollectionTools = ({ collection: { id, name } }: { collection: { id: number; name: string } }) => (
@@ -13,7 +14,7 @@ export const CollectionTools = ({ collection: { id, name } }: { collection: { id
       data-confirm={`مجموعهٔ «${name}» پاک شود؟ مکان‌هایش در سرزمین می‌مانند.`}
     >
       <input type="hidden" name="id" value={id} />
-      <button type="submit" aria-label={`پاک کردن «${name}»`}>
+      <button type="submit" className={toolButton.button} aria-label={`پاک کردن «${name}»`}>
         <Icon name="trash" />
         پاک کردن
       </button>

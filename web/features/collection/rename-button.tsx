@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { navigation } from "../../../ui/navigation/visit.ts";
 import { NameDialog } from "./name-dialog.tsx";
+import toolButton from "./tool-button.module.css";
 
 /** Renames an own collection. */
 export function RenameButton({ id, name }: { id: number; name: string }) {
@@ -17,7 +18,12 @@ export function RenameButton({ id, name }: { id: number; name: string }) {
   }
   return (
     <>
-      <button type="button" onClick={() => setDialogOpen(true)} aria-label={`تغییر نام «${name}»`}>
+      <button
+        type="button"
+        className={toolButton.button}
+        onClick={() => setDialogOpen(true)}
+        aria-label={`تغییر نام «${name}»`}
+      >
         <Icon name="pencil" />
         تغییر نام
       </button>

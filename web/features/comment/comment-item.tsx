@@ -20,7 +20,7 @@ export function CommentItem({ comment, subject }: CommentItemProps) {
         <Avatar {...user} />
         <p className={css.author}>
           <b>
-            <bdi>{user.name}</bdi>
+            <bdi dir="rtl">{user.name}</bdi>
           </b>
           <time dateTime={created_at}>{jalaliDate(new Date(created_at))}</time>
         </p>

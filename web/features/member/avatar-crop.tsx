@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import css from "./avatar-crop.module.css";
 import type { Square } from "./avatar-square.ts";
@@ -9,18 +10,20 @@ import type { Square } from "./avatar-square.ts";
 interface AvatarCropProps {
   file: Blob;
   isBusy: boolean;
-  onCrop: (square: Square) => void;
+  /** `turns`: quarters by which the picture was turned clockwise. */
+  onCrop: (square: Square, turns: number) => void;
   onCancel: () => void;
 }
 
 const MAX_ZOOM = 4; // times
 
-/** A dialog to crop a picture to a square, by touch, mouse, wheel or keyboard. */
+/** A dialog to turn a picture and crop it to a square, by touch, mouse, wheel or keyboard. */
 export default function AvatarCrop({ file, isBusy, onCrop, onCancel }: AvatarCropProps) {
   const id = useId();
   const [imageUrl, setImageUrl] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [turns, setTurns] = useState(0);
   const [square, setSquare] = useState<Square>(); // undefined until the picture is rendered
   useEffect(() => {
     const url = URL.createObjectURL(file);
@@ -35,6 +38,7 @@ export default function AvatarCrop({ file, isBusy, onCrop, onCancel }: AvatarCro
           {...(imageUrl && { image: imageUrl })}
           crop={crop}
           zoom={zoom}
+          rotation={turns * 90}
           maxZoom={MAX_ZOOM}
           aspect={1}
           cropShape="round"
@@ -58,6 +62,10 @@ export default function AvatarCrop({ file, isBusy, onCrop, onCancel }: AvatarCro
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </div>
+      <button type="button" className={`${buttonClass("text")} ${css.turn}`} onClick={() => setTurns((turns + 1) % 4)}>
+        <Icon name="restart" />
+        چرخاندن
+      </button>
       <p id={`${id}-hint`} className={css.hint}>
         عکس را بکشید؛ با کلیدهای جهت هم جابه‌جا می‌شود.
       </p>
@@ -67,7 +75,7 @@ export default function AvatarCrop({ file, isBusy, onCrop, onCancel }: AvatarCro
           className={buttonClass()}
           disabled={!square}
           aria-disabled={isBusy} // not `disabled`, which would lose the focus
-          onClick={() => square && onCrop(square)}
+          onClick={() => square && onCrop(square, turns)}
         >
           {isBusy ? "فرستاده می‌شود…" : "ذخیرهٔ عکس"}
         </button>

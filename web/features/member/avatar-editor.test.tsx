@@ -41,17 +41,19 @@ async function twoColoured(width: number, height: number): Promise<File> {
   return new File([await canvas.convertToBlob()], "two.png", { type: "image/png" });
 }
 
-/** The uploaded file: its type, its size, and its colours along the width. */
+/** The uploaded file: its type, its size, and its colours along the width and along the height. */
 async function inspectUpload(requests: { input: Record<string, unknown> }[]) {
   const blob = requests.at(-1)!.input.photo as Blob;
   const picture = await createImageBitmap(blob);
   const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d")!;
   context.drawImage(picture, 0, 0);
-  const colourAt = (part: number) => {
-    const [red, , blue] = context.getImageData(picture.width * part, picture.height / 2, 1, 1).data;
+  const colourAt = (part: number, row = 0.5) => {
+    const [red, , blue] = context.getImageData(picture.width * part, picture.height * row, 1, 1).data;
     return red! > 200 ? "red" : blue! > 200 ? "blue" : "other";
   };
-  return { type: blob.type, size: [picture.width, picture.height], colours: [0.1, 0.4, 0.6, 0.9].map(colourAt) };
+  const parts = [0.1, 0.4, 0.6, 0.9];
+  const rows = parts.map((part) => colourAt(0.5, part));
+  return { type: blob.type, size: [picture.width, picture.height], colours: parts.map((part) => colourAt(part)), rows };
 }
 
 test("uploads the centre square of a picture and returns the focus", async () => {
@@ -61,7 +63,7 @@ test("uploads the centre square of a picture and returns the focus", async () =>
   await expect.element(dialog).toBeVisible();
   await save.click();
   await expect.poll(() => navigation.refresh, slow).toHaveBeenCalledOnce();
-  expect(await inspectUpload(requests)).toEqual({
+  expect(await inspectUpload(requests)).toMatchObject({
     type: "image/jpeg",
     size: [800, 800],
     colours: ["red", "red", "blue", "blue"],
@@ -85,6 +87,18 @@ test("zooms by a labelled slider and moves by keyboard", async () => {
   const { size, colours } = await inspectUpload(requests);
   expect(size).toEqual([800, 800]);
   expect(colours).toEqual(["red", "red", "red", "red"]);
+});
+
+test("turns a picture that lies on its side, and crops the turned one", async () => {
+  const { requests, input, dialog, save } = await open(success);
+  await input.upload(await twoColoured(1600, 800));
+  const turn = dialog.getByRole("button", { name: "چرخاندن" });
+  await turn.click();
+  const frame = dialog.getByRole("group", { name: "عکس در قاب" });
+  await expect.element(frame).toBeVisible();
+  await save.click();
+  await expect.poll(() => requests.length, slow).toBe(1);
+  expect(await inspectUpload(requests)).toMatchObject({ size: [800, 800], rows: ["red", "red", "blue", "blue"] });
 });
 
 test("limits the uploaded picture to 1024 px", async () => {

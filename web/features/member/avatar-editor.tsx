@@ -63,8 +63,12 @@ export function AvatarEditor({ avatar, name }: AvatarEditorProps) {
     selected?.picture.close();
     setSelected(undefined);
   }
-  async function saveCrop(square: Square) {
-    if (selected && !isBusy && (await runWithToast(async () => upload(await cropPicture(selected.picture, square)))))
+  async function saveCrop(square: Square, turns: number) {
+    if (
+      selected &&
+      !isBusy &&
+      (await runWithToast(async () => upload(await cropPicture(selected.picture, square, turns))))
+    )
       close();
   }
   async function remove() {

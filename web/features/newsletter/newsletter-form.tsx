@@ -1,31 +1,36 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { subscribe } from "../../../contract/site/newsletter.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { CONFIRM_BY_EMAIL } from "./confirm-by-email.ts";
 import css from "./newsletter-form.module.css";
 
 /**
- * Sign-up form for the newsletter, on paper or night background. Confirms in a toast and reports errors below the
- * field. Until scripts run, its page's action handles the form and passes its message as `error`.
+ * Sign-up form for the newsletter, on paper or night background. What the server says of a success takes its place, and errors are
+ * reported below the field. Until scripts run, its page's action handles the form and passes its message as `error`.
  */
 export function NewsletterForm({ error }: { error?: string | undefined }) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState(error);
+  const [done, setDone] = useState<string>();
+  const doneText = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (done) doneText.current?.focus(); // the focused button is gone
+  }, [done]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
-    const email = form.elements.namedItem("email") as HTMLInputElement;
+    const email = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
     setBusy(true);
     setErrorMessage(undefined);
     try {
       const { message } = await api(subscribe, { email: email.value });
-      form.reset();
-      toast("success", message);
+      setDone(message);
     } catch (error) {
       const { message, errors } = errorBodyOf(error);
       setErrorMessage(errors?.email ?? message);
@@ -35,6 +40,13 @@ export function NewsletterForm({ error }: { error?: string | undefined }) {
     setBusy(false);
   }
 
+  if (done)
+    return (
+      <p ref={doneText} className={css.done} role="status" tabIndex={-1}>
+        <Icon name="mail" />
+        <span>{`${done} ${CONFIRM_BY_EMAIL}`}</span>
+      </p>
+    );
   return (
     <form method="post" action="/newsletter" className={css.form} onSubmit={submit} noValidate>
       <label className="visually-hidden" htmlFor={id}>

@@ -17,7 +17,7 @@ export const ProvinceAtlas = cachedPart(function ProvinceAtlas() {
         </Link>
       </div>
       <div className={css.map}>
-        <ProvinceMap to={provincePath} />
+        <ProvinceMap to={provincePath} hasKey />
       </div>
     </section>
   );

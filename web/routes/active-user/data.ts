@@ -6,11 +6,14 @@ import { readVerification, sentCodeOf, writeCodeSent, writeVerification } from "
 
 const isReset = ({ pathname }: URL) => pathname === "/reset-password";
 
-/** Where the code was sent. Without a phone number, redirects to the screen that asks for it. */
-export const loader = createLoader(async ({ cookies, url }) => {
+/** Where the code was sent. Without a phone number, redirects to the screen that asks for it, and says why. */
+export const loader = createLoader(async ({ cookies, toast, url }) => {
   const verification = readVerification(cookies);
   const code = sentCodeOf(verification);
-  if (!code) throw redirect(isReset(url) ? "/forget" : "/register");
+  if (!code) {
+    toast("info", "نخست شمارهٔ همراهتان را بنویسید تا برایش کد بفرستیم.");
+    throw redirect(isReset(url) ? "/forget" : "/register");
+  }
   return { code, email: verification.email, reset: isReset(url) };
 });
 

@@ -54,10 +54,14 @@ test("navigates to the new password after a correct reset code", async () => {
   expect(readVerification(cookies)).toMatchObject({ mobile, reset_token: "بلیت" });
 });
 
-test("redirects to the previous screen without a phone number", async () => {
+test("redirects to the previous screen without a phone number, and says why", async () => {
   fakeFetch({});
   const signUp = await open({});
   await expect.poll(signUp.currentPath).toBe("/register");
+  expect(signUp.toast).toHaveBeenCalledExactlyOnceWith(
+    "info",
+    expect.stringContaining("نخست شمارهٔ همراهتان را بنویسید"),
+  );
   const recover = await open({}, "/reset-password");
   await expect.poll(recover.currentPath).toBe("/forget");
 });

@@ -4,6 +4,7 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
 import NewPasswordField from "../../features/account/new-password-field.island.tsx";
+import { PASSWORD_CHANGE_NOTE } from "../../features/account/password-change-note.ts";
 import { UsernameHint } from "../../features/account/username-hint.tsx";
 import type { action, loader } from "./data.ts";
 
@@ -16,9 +17,7 @@ export function Component() {
     <>
       <title>گذرواژهٔ تازه | سرزمین</title>
       <meta name="robots" content="noindex" />
-      <AccountHead title="گذرواژهٔ تازه">
-        پس از آن همهٔ دستگاه‌ها از حساب بیرون می‌آیند و با گذرواژهٔ تازه وارد می‌شوید.
-      </AccountHead>
+      <AccountHead title="گذرواژهٔ تازه">{PASSWORD_CHANGE_NOTE}</AccountHead>
       <form method="post" className={formClass} noValidate>
         <FormError error={error}>
           {error?.code === "ticket_expired" && <Link to="/forget">گرفتن کد تازه</Link>}

@@ -9,6 +9,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { EmptyState } from "../../features/collection/empty-state.tsx";
 import { PlaceCard } from "../../features/place/card/place-card.tsx";
+import { FoldedMap } from "../../features/place/list-map/folded-map.tsx";
 import { PlacesMap } from "../../features/place/list-map/places-map.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
@@ -38,20 +39,13 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <aside className={css.map} aria-label="جای این مکان‌ها">
-            <button type="button" className={css.toggle} aria-expanded="false" data-discloses="">
-              <Icon name="map" />
-              روی نقشه
-              <Icon name="chevron" />
-            </button>
-            <div className={css.sheet}>
-              <PlacesMap
-                to={(slug) => `/provinces?province=${slug}`}
-                places={places}
-                others={points.filter(({ id }) => !onPage.has(id))}
-              />
-            </div>
-          </aside>
+          <FoldedMap className={css.map}>
+            <PlacesMap
+              to={(slug) => `/provinces?province=${slug}`}
+              places={places}
+              others={points.filter(({ id }) => !onPage.has(id))}
+            />
+          </FoldedMap>
           <ul className={css.places}>
             {places.map((place, index) => (
               <li key={place.id} id={`p${place.id}`} data-place={place.id}>

@@ -40,7 +40,7 @@ const Hints = () => (
     <h2 id="hints">خوب است بدانید</h2>
     <ul>
       <li>
-        <Icon name="search" />
+        <Icon name="question" />
         <p>
           شاید پاسخ پرسشتان در <Link to="/faq">پرسش‌های پرتکرار</Link> باشد.
         </p>

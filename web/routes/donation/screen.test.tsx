@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
+import { makeProfile } from "../../../testing/fakes/profile.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { navigation } from "../../../ui/navigation/visit.ts";
 import * as data from "./data.ts";
@@ -28,6 +30,7 @@ const receipt = {
 
 afterEach(() => {
   location.hash = "";
+  writeCookie("iran_token", "", 0);
 });
 
 const submit = (page: Page) => page.getByRole("button", { name: "پرداخت" }).click();
@@ -52,6 +55,27 @@ test("accepts an own amount in toman with any digits and shows it in words", asy
   await expect.element(page.getByText("۱ میلیون و ۲۵۰ هزار تومان")).toBeVisible();
   await submit(page);
   await expect.poll(() => requests[0]?.input.amount).toBe(12_500_000);
+});
+
+test("fills in a member's name and number, which can be cleared; none when the session has ended", async () => {
+  writeCookie("iran_token", "token", 100);
+  const requests = fakeFetch({
+    "profile/get": { user: makeProfile() },
+    "home/donation": { id: 1, pay_url: "#gateway" },
+  });
+  const { page } = await open("/donation");
+  const name = page.getByRole("textbox", { name: /^نام/ });
+  await expect.element(name).toHaveValue("مریم رضایی");
+  await expect.element(page.getByRole("textbox", { name: /^شمارهٔ همراه/ })).toHaveValue("09121234567");
+  await name.fill("");
+  await submit(page);
+  await expect
+    .poll(() => requests.find(({ path }) => path === "home/donation")?.input)
+    .toMatchObject({ name: "", mobile: "09121234567" });
+  await page.unmount();
+  fakeFetch({ "profile/get": apiError("signed_out") });
+  const expired = await open("/donation");
+  await expect.element(expired.page.getByRole("textbox", { name: /^نام/ })).toHaveValue("");
 });
 
 test("shows a wrong amount at its field and keeps the form when the gateway is unavailable", async () => {

@@ -11,8 +11,8 @@ import css from "./screen.module.css";
 
 /** `/donation`: the donation form, and with `?receipt=` the receipt. */
 export function Component() {
-  const { receipt, path, initialAmount } = useLoaderData<typeof loader>();
-  if (!receipt) return <DonationScreen key={initialAmount} initialAmount={initialAmount} />;
+  const { receipt, path, initialAmount, donor } = useLoaderData<typeof loader>();
+  if (!receipt) return <DonationScreen key={initialAmount} initialAmount={initialAmount} donor={donor} />;
   return (
     <div className={`wrap ${css.receipt}`}>
       <title>رسید کمک | سرزمین</title>
@@ -22,7 +22,13 @@ export function Component() {
   );
 }
 
-function DonationScreen({ initialAmount }: { initialAmount: number | undefined }) {
+interface DonationScreenProps {
+  initialAmount: number | undefined;
+  /** What is known of a member; empty for visitors. */
+  donor: { name: string; mobile: string };
+}
+
+function DonationScreen({ initialAmount, donor }: DonationScreenProps) {
   const result = useActionData<typeof action>();
   const payUrl = result && "payUrl" in result ? result.payUrl : undefined;
   return (
@@ -40,7 +46,11 @@ function DonationScreen({ initialAmount }: { initialAmount: number | undefined }
         <div className={css.form}>
           {payUrl && <GatewayRedirect payUrl={payUrl} />}
           <DonationForm
-            fields={{ ...initialFields(initialAmount), ...(result && "values" in result ? result.values : {}) }}
+            fields={{
+              ...initialFields(initialAmount),
+              ...donor,
+              ...(result && "values" in result ? result.values : {}),
+            }}
             error={result && "error" in result ? withOwnAmountError(result) : undefined}
           />
         </div>

@@ -5,6 +5,7 @@ import {
   listBestPlaces,
   listLatestPlaces,
   listMostViewedPlaces,
+  listRecentlyViewedPlaces,
   type PlaceCard,
 } from "../../../contract/catalog/place.ts";
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
@@ -31,10 +32,11 @@ export const loader = createLoader(async ({ api, url, signedIn }) => {
   const month = jalaliMonth(new Date());
   const [towns, chosenActivities] = await Promise.all([loadStartingTowns(api), loadChosenActivities(api, signedIn)]);
   const from = towns.find(({ id }) => `${id}` === url.searchParams.get("from"));
-  const [season, best, viewed, latest, types, categories, activities, slides, posts] = await Promise.all([
+  const [season, best, viewed, seenNow, latest, types, categories, activities, slides, posts] = await Promise.all([
     loadSeason(api, month, from, chosenActivities),
     api(listBestPlaces, {}),
     api(listMostViewedPlaces, {}),
+    api(listRecentlyViewedPlaces, {}),
     api(listLatestPlaces, {}),
     api(listPlaceTypes, {}),
     api(listCategories, {}),
@@ -70,6 +72,7 @@ export const loader = createLoader(async ({ api, url, signedIn }) => {
     })),
     best: pick(best.data, RAIL_COUNT),
     viewed: pick(viewed.data, RAIL_COUNT),
+    seenNow: pick(seenNow.data, RAIL_COUNT),
     latest: pick(latest.data, RAIL_COUNT),
     types: types.data.map(({ id, name, icon, place_count }) => ({ id, name, icon, place_count })),
     categories: categories.data

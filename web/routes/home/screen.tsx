@@ -15,6 +15,8 @@ import { HomeHero } from "./hero.tsx";
 import RecentlyViewed from "./recently-viewed.island.tsx";
 import { HomeSeason } from "./season.tsx";
 
+const MIN_OF_RAIL = 4; // fewer places are no rail
+
 /** `/`: places by season, kind, activity and province. */
 export function Component() {
   const {
@@ -28,6 +30,7 @@ export function Component() {
     season,
     best,
     viewed,
+    seenNow,
     latest,
     types,
     categories,
@@ -52,13 +55,14 @@ export function Component() {
       <ActivityMosaic activities={activities} />
       <ProvinceAtlas />
       <PostRail posts={posts} />
-      {viewed.length >= 4 && ( // too few for a rail otherwise
+      {viewed.length >= MIN_OF_RAIL && (
         <PlaceRail
           title="این روزها پربازدید"
           places={viewed}
           more={{ to: "/place-list?sort=most_viewed", name: "پربازدیدترین‌ها" }}
         />
       )}
+      {seenNow.length >= MIN_OF_RAIL && <PlaceRail title="دیگران به‌تازگی دیده‌اند" places={seenNow} />}
       <PlaceRail title="تازه‌رسیده‌ها" places={latest} more={{ to: "/place-list?sort=latest", name: "تازه‌ترین‌ها" }} />
       <NewsletterSection />
     </>

@@ -93,7 +93,7 @@ export function Component() {
             <h2 id="when">کی برویم؟</h2>
             <YearChart bestMonths={place.best_months} normals={weather?.normals ?? null} source={weather?.source} />
             {crowds && <p className={css.crowds}>{crowds}</p>}
-            <Link className={`${css.backpackLink} no-print`} to={`/profile/backpack?place_id=${place.id}`}>
+            <Link className={`${css.backpackLink} no-print`} to={`/saved?place_id=${place.id}`}>
               <Icon name="backpack" />
               چه بردارم؟
             </Link>

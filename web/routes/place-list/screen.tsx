@@ -1,12 +1,12 @@
 import { useLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { DensitySwitch } from "../../features/place/card/density-switch.tsx";
 import { FilterButton } from "../../features/place/filter/filter-form.tsx";
 import { ListSearch } from "../../features/place/filter/list-search.tsx";
 import { canonicalPath } from "../../features/place/filter/query/place-query.ts";
 import SortSelect from "../../features/place/filter/sort-select.island.tsx";
+import { FoldedMap } from "../../features/place/list-map/folded-map.tsx";
 import { ListMap } from "../../features/place/list-map/list-map.tsx";
 import type { loader } from "./data.ts";
 import Filters from "./filters.island.tsx";
@@ -35,16 +35,9 @@ export function Component() {
         <Filters query={query} facets={facets} total={total} />
       </div>
       <Results data={loaded} />
-      <aside className={css.map} aria-label="جای این مکان‌ها">
-        <button type="button" className={css.toggle} aria-expanded="false" data-discloses="">
-          <Icon name="map" />
-          روی نقشه
-          <Icon name="chevron" />
-        </button>
-        <div className={css.sheet}>
-          <ListMap query={query} provinces={facets.province} places={data} />
-        </div>
-      </aside>
+      <FoldedMap className={css.map}>
+        <ListMap query={query} provinces={facets.province} places={data} />
+      </FoldedMap>
     </div>
   );
 }

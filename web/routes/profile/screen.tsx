@@ -31,7 +31,7 @@ export function Component() {
           <Avatar image={user.photo} name={name} />
           <p>
             <strong>
-              <bdi>{name}</bdi>
+              <bdi dir="rtl">{name}</bdi>
             </strong>
             <bdi>{faDigits(user.mobile)}</bdi>
           </p>

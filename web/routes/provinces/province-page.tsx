@@ -78,7 +78,7 @@ export function ProvincePage({ province, cities, places, others }: ProvincePageP
       <Section title={`${name} کجاست؟`}>
         <div className={css.where}>
           <ProvinceFacts province={province} />
-          <ProvinceMap to={provincePath} selected={slug} />
+          <ProvinceMap to={provincePath} selected={slug} hasKey />
         </div>
       </Section>
       <Section title="استان‌های دیگر">

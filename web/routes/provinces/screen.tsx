@@ -33,7 +33,7 @@ function AllProvinces({ provinces }: { provinces: LoadedProvinces }) {
         <p>{`${fa(provinces.length)} استان، هر کدام با سرزمینی و چهره‌ای دیگر. یکی را انتخاب کنید.`}</p>
       </div>
       <div className={`wrap ${css.atlas}`}>
-        <ProvinceMap to={provincePath} />
+        <ProvinceMap to={provincePath} hasKey />
         <ProvinceIndex provinces={provinces} />
       </div>
       <Section title="همهٔ استان‌ها">

@@ -13,14 +13,18 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { EmptyState } from "../../features/collection/empty-state.tsx";
 import { PlaceCard } from "../../features/place/card/place-card.tsx";
+import type { PackingTrip } from "./data.ts";
 import { PackingList } from "./packing-list.tsx";
+import { PackingSuggestions } from "./packing-suggestions.tsx";
 import css from "./screen.module.css";
 
 const MAX_IDS = 100; // of one request
 const MAX_RECENT = 12; // shown; the device keeps more
 
-/** What this device keeps: bookmarks, places seen last, and the packing list. Follows other tabs. */
-export function DeviceContent() {
+/**
+ * What this device keeps: bookmarks, places seen last, and the packing list, which comes first where a trip was chosen. Follows other tabs.
+ */
+export function DeviceContent({ trip }: { trip: PackingTrip }) {
   const content = useStoredContent();
   const places = usePlaces(content);
   if (!content) return <p className={`${css.hint} needs-script`}>ذخیره‌های این دستگاه می‌آیند…</p>;
@@ -60,9 +64,12 @@ export function DeviceContent() {
           <Cards label="آخرین دیده‌ها" places={recent} kept={content.bookmarks} />
         </section>
       )}
-      <section aria-labelledby="packing">
+      <section aria-labelledby="packing" data-first={trip.place === null ? undefined : ""}>
         <h2 id="packing">کوله‌پشتی</h2>
-        <PackingList items={content.packing} />
+        <div className={css.packing}>
+          <PackingList items={content.packing} />
+          <PackingSuggestions trip={trip} items={content.packing} places={[...bookmarks, ...recent]} />
+        </div>
       </section>
     </div>
   );

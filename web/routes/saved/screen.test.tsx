@@ -17,9 +17,9 @@ afterEach(() => {
 const garden = makePlaceCard({ id: 7, name: "باغ ارم" });
 const desert = makePlaceCard({ id: 8, name: "کویر مرنجاب" });
 
-async function open(answers: Record<string, unknown> = {}) {
+async function open(answers: Record<string, unknown> = {}, path = "/saved") {
   const requests = fakeFetch(answers);
-  const screen = await openScreens({ "/saved": { Component, loader } }, "/saved");
+  const screen = await openScreens({ "/saved": { Component, loader } }, path);
   return { ...screen, requests };
 }
 
@@ -81,8 +81,52 @@ test("has a packing list: adds, ticks and takes out, and follows another tab", a
   await expect.element(page.getByRole("checkbox", { name: "نقشه" })).not.toBeChecked();
 });
 
-test("leads members to what they saved in their account", async () => {
+test("suggests what a trip needs, each with its reason, and adds it to the packing list of the device", async () => {
+  setKept(8, true);
+  setPacking([{ name: "کلاه", checked: true }]);
+  const suggested = ["کلاه", "کاپشن", "چای", "طناب", "نقشه", "کفش", "چراغ"].map((name) => ({
+    name,
+    reason: `برای ${name}`,
+  }));
+  const { page } = await open(
+    {
+      "home/packing/7?month=10": { place: { id: 7, name: "باغ ارم" }, suggested },
+      "home/place/some?ids=8": { data: [desert] },
+    },
+    "/saved?place_id=7&month=10",
+  );
+  const trip = page.getByRole("region", { name: "چه بردارم؟" });
+  await expect.element(trip.getByText("برای باغ ارم در دی")).toBeVisible();
+  const list = trip.getByRole("list", { name: "پیشنهادها" });
+  expect(list.getByRole("listitem").elements()).toHaveLength(6);
+  await expect.element(list.getByText("برای کاپشن")).toBeVisible();
+  await expect.element(trip.getByRole("button", { name: "«کلاه» در کوله هست" })).toBeVisible();
+  await trip.getByRole("button", { name: "افزودن «کاپشن»" }).click();
+  await expect.element(page.getByRole("checkbox", { name: "کاپشن" })).not.toBeChecked();
+  await trip.getByRole("button", { name: "افزودن همهٔ ۵ چیز" }).click();
+  await expect.element(trip.getByText("همهٔ این‌ها در کوله هست.")).toBeVisible();
+  expect(readDevice().packing.map(({ name }) => name)).toEqual(suggested.map(({ name }) => name));
+  expect(readDevice().packing[0]).toEqual({ name: "کلاه", checked: true });
+  const destination = trip.getByRole("combobox", { name: "مقصد" });
+  await expect.element(destination.getByRole("option", { name: "کویر مرنجاب" })).toBeInTheDocument();
+  expect(trip.getByRole("combobox", { name: "ماه سفر" }).element()).toHaveValue("10");
+});
+
+test("says so where the place of a trip is unknown, and leads to places without any", async () => {
+  const unknown = await open({ "home/packing/5?month=1": apiError("place_unknown") }, "/saved?place_id=5&month=1");
+  await expect.element(unknown.page.getByText("این مکان پیدا نشد.")).toBeVisible();
+  expect(unknown.page.getByRole("list", { name: "پیشنهادها" }).query()).toBeNull();
+  await unknown.page.unmount();
+  const { page } = await open({}, "/saved?place_id=x");
+  await expect.element(page.getByText(/در صفحهٔ هر مکانی «چه بردارم؟» را بزنید/)).toBeVisible();
+});
+
+test("leads members to what they saved in their account, and for a trip to their backpack", async () => {
   writeCookie("iran_token", "token", 100);
-  const { currentPath } = await open();
+  const { currentPath, page } = await open();
   await expect.poll(currentPath).toBe("/profile/favourite");
+  await page.unmount();
+  const trip = await open({}, "/saved?place_id=7&month=10");
+  await expect.poll(trip.currentPath).toBe("/profile/backpack");
+  expect(trip.router.state.location.search).toBe("?place_id=7&month=10");
 });

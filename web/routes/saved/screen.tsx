@@ -1,5 +1,7 @@
+import { useLoaderData } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import type { loader } from "./data.ts";
 import DeviceContent from "./device-content.island.tsx";
 import css from "./screen.module.css";
 
@@ -26,6 +28,6 @@ export const Component = () => (
         برای نگه داشتن روی دستگاه، جاوااسکریپت مرورگر باید روشن باشد. با حساب، بدون آن هم می‌توانید ذخیره کنید.
       </p>
     </header>
-    <DeviceContent />
+    <DeviceContent trip={useLoaderData<typeof loader>()} />
   </div>
 );

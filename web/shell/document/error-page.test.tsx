@@ -36,3 +36,22 @@ test("shows a general message for an unexpected error, with a link to retry the 
     .toHaveAttribute("href", "/place-details/7?x=1");
   expect(document.body.textContent).not.toContain("secret detail");
 });
+
+test("is complete without another answer: its picture is drawn in the page", async () => {
+  const before = performance.getEntriesByType("resource").length;
+  const apiError = new ApiError(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
+  const page = await render(<RouterProvider router={failing(apiError)} onError={() => {}} />);
+  const alert = page.getByRole("alert");
+  await expect.element(alert).toBeVisible();
+  const picture = alert.element().querySelector("svg")!;
+  expect(picture.querySelectorAll("path").length).toBeGreaterThan(2);
+  expect(picture.getBoundingClientRect().height).toBeGreaterThan(100);
+  expect(alert.element().querySelectorAll("img, picture, use, image, iframe, object, [src], [srcset]")).toHaveLength(0);
+  expect(alert.element().outerHTML).not.toContain("url(");
+  expect(
+    performance
+      .getEntriesByType("resource")
+      .slice(before)
+      .filter(({ name }) => name.includes("/posters/")),
+  ).toEqual([]);
+});

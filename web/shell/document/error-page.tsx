@@ -1,6 +1,5 @@
 import { createPath, isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
-import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
 import css from "./error-page.module.css";
 
 /** Replaces a screen that failed. An API error shows its own message. */
@@ -16,15 +15,6 @@ export function ErrorPage() {
     );
   return <ErrorMessage title={UNEXPECTED_MESSAGE} detail="از ما بود، نه از شما. لطفاً دوباره تلاش کنید." canRetry />;
 }
-
-const LOST_POSTER: PictureSource = {
-  src: "/posters/lost.svg",
-  night_src: "/posters/lost-night.svg",
-  srcset: "",
-  width: 1200,
-  height: 900,
-  alt: "",
-};
 
 const UNEXPECTED_MESSAGE = "متأسفانه خطای غیرمنتظره‌ای رخ داد.";
 
@@ -48,9 +38,7 @@ function ErrorMessage({ title, detail, requestId, canRetry = false }: ErrorMessa
     <section className={`wrap ${css.page}`} role="alert">
       <title>خطا | سرزمین</title>
       <meta name="robots" content="noindex" />
-      <div className={css.scene}>
-        <Picture image={LOST_POSTER} priority />
-      </div>
+      <LostScene />
       <h1>{title}</h1>
       {detail && <p>{detail}</p>}
       {requestId && (
@@ -75,3 +63,14 @@ function ErrorMessage({ title, detail, requestId, canRetry = false }: ErrorMessa
     </section>
   );
 }
+
+/** A path that is lost between hills, with a sign that points nowhere. It is part of the page, which needs no second answer. */
+const LostScene = () => (
+  <svg className={css.scene} viewBox="0 0 400 300" aria-hidden="true">
+    <circle className={css.sun} cx="92" cy="86" r="34" />
+    <path className={css.far} d="M0 190 70 128l52 40 66-78 74 84 56-44 82 62v120H0z" />
+    <path className={css.near} d="M0 226c72-30 134-34 206-12s132 16 194-14v100H0z" />
+    <path className={css.path} d="M150 300c18-26 66-30 58-50s-44-16-30-38l8-1c-8 18 40 14 44 38s-26 28-30 51z" />
+    <path className={css.post} d="M292 262V146h9v116zM264 160h58l16 13-16 13h-58zM334 196h-54l-16 12 16 12h54z" />
+  </svg>
+);

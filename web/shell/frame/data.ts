@@ -1,10 +1,15 @@
 import { createLoader } from "../../../api-client/loaders.ts";
 import { listProvinces } from "../../../contract/catalog/province.ts";
 import { showApp } from "../../../contract/site/android-app.ts";
+import { showDonationGateway } from "../../../contract/site/donation.ts";
 
 /** The data of the layout, loaded once, on the server. */
 export const frameLoader = createLoader(async ({ api, theme, fonts, origin, signedIn, notice }) => {
-  const [provinces, app] = await Promise.all([api(listProvinces, {}), api(showApp, {})]);
+  const [provinces, app, gateway] = await Promise.all([
+    api(listProvinces, {}),
+    api(showApp, {}),
+    api(showDonationGateway, {}),
+  ]);
   return {
     theme,
     fonts,
@@ -12,6 +17,7 @@ export const frameLoader = createLoader(async ({ api, theme, fonts, origin, sign
     signedIn,
     notice,
     hasAndroidPackage: app.android_package,
+    takesDonations: gateway.open,
     provinces: provinces.data.map(({ slug, name }) => ({ slug, name })),
   };
 });

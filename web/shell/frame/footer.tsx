@@ -5,19 +5,20 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { provincePath } from "../../features/province/province-path.ts";
 import type { FrameLoader } from "./data.ts";
 import css from "./footer.module.css";
-import { FOOTER_LINKS, SECTIONS } from "./navigation.ts";
+import { DONATION, FOOTER_LINKS, SECTIONS } from "./navigation.ts";
 
 /** The foot of every page: a night sky behind mountains, the sections of the site and all provinces. */
 export function Footer() {
-  const { provinces = [] } = useRouteLoaderData<FrameLoader>("frame") ?? {};
-  return <FooterContent provinces={provinces} />;
+  const { provinces = [], takesDonations = false } = useRouteLoaderData<FrameLoader>("frame") ?? {};
+  return <FooterContent provinces={provinces} takesDonations={takesDonations} />;
 }
 
-const FooterContent = cachedPart(function FooterContent({
-  provinces,
-}: {
+interface FooterContentProps {
   provinces: readonly { slug: string; name: string }[];
-}) {
+  takesDonations: boolean;
+}
+
+const FooterContent = cachedPart(function FooterContent({ provinces, takesDonations }: FooterContentProps) {
   return (
     <footer className={css.footer}>
       <svg className={css.ridge} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
@@ -43,7 +44,7 @@ const FooterContent = cachedPart(function FooterContent({
               ))}
             </nav>
             <nav className={css.about} aria-label="دربارهٔ سایت">
-              {FOOTER_LINKS.map(({ to, name }) => (
+              {FOOTER_LINKS.filter(({ to }) => takesDonations || to !== DONATION).map(({ to, name }) => (
                 <Link key={to} to={to}>
                   {name}
                 </Link>
@@ -52,6 +53,9 @@ const FooterContent = cachedPart(function FooterContent({
           </div>
           <nav aria-labelledby="footer-provinces">
             <h2 id="footer-provinces">استان‌ها</h2>
+            <button type="button" className={css.fold} aria-expanded="false" data-discloses="">
+              همهٔ استان‌ها
+            </button>
             <ul className={css.provinces}>
               {provinces.map(({ slug, name }) => (
                 <li key={slug}>

@@ -14,6 +14,9 @@ export const SECTIONS: Destination[] = [
   { to: "/blogs", name: "داستان‌ها", icon: "book" },
 ];
 
+/** The page of donations, which the footer names while there is a payment gateway. */
+export const DONATION = "/donation";
+
 /** Links in the footer only. */
 export const FOOTER_LINKS: Omit<Destination, "icon">[] = [
   { to: "/about-us", name: "دربارهٔ ما" },
@@ -21,7 +24,7 @@ export const FOOTER_LINKS: Omit<Destination, "icon">[] = [
   { to: "/contact-us", name: "تماس با ما" },
   { to: "/terms", name: "قواعد و حریم خصوصی" },
   { to: "/newsletter", name: "خبرنامه" },
-  { to: "/donation", name: "کمک به سرزمین" },
+  { to: DONATION, name: "کمک به سرزمین" },
 ];
 
 /** Where visitors have what they saved, in place of the page for members. */

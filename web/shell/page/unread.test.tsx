@@ -24,6 +24,17 @@ test("shows the count on its marks, and hides them while it is 0", () => {
   stop();
 });
 
+test("a badge leads to the notifications that it counts, and without any to the overview", () => {
+  document.body.innerHTML = `<a href="/profile">من<b data-unread-mark hidden><i></i><i></i></b></a>`;
+  const link = document.querySelector("a")!;
+  const stop = followUnread();
+  setUnread(3);
+  expect(link.pathname).toBe("/profile/notification");
+  setUnread(0);
+  expect(link.pathname).toBe("/profile");
+  stop();
+});
+
 test("refreshes an outdated list of notifications, once for each count", () => {
   showPage(2);
   const stop = followUnread();

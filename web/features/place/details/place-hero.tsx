@@ -20,7 +20,7 @@ interface PlaceHeroProps {
 
 /** The header of a place page: its wide picture, whose foreground hill merges with the page background, and its name. */
 export function PlaceHero({ place, provincePath, children }: PlaceHeroProps) {
-  const { name, name_en, kind, province, county, hero, unesco_year, rate, rate_count } = place;
+  const { name, kind, province, county, hero, unesco_year, rate, rate_count } = place;
   return (
     <header>
       <div className={css.picture}>
@@ -33,11 +33,6 @@ export function PlaceHero({ place, provincePath, children }: PlaceHeroProps) {
       <div className={`wrap ${css.head}`}>
         <Breadcrumbs place={place} provincePath={provincePath} />
         <h1>{name}</h1>
-        {name_en && (
-          <p className={css.english} lang="en" dir="ltr">
-            {name_en}
-          </p>
-        )}
         <p className={css.where}>
           {`${kind}، ${county ? `شهرستان ${county.name}، ` : ""}استان ${province.name}`}
           {rate !== null && (

@@ -62,8 +62,8 @@ interface Row {
 }
 
 function factsOf(place: Place): Row[] {
-  const { categories, city, city_km, alt_names, position, lat, lon } = place;
-  const rows: (Row | false | undefined)[] = [
+  const { categories, city, city_km, name_en, alt_names, position, lat, lon } = place;
+  const rows: (Row | false | "" | undefined)[] = [
     ...visitRows(place.facts),
     city !== null &&
       city.name !== place.name && {
@@ -77,15 +77,27 @@ function factsOf(place: Place): Row[] {
       label: "دسته‌ها",
       value: categories.map(({ id, name }) => <FactLink key={id} to={`/place-list?category_id=${id}`} name={name} />),
     },
-    alt_names.length > 0 && { icon: "book", label: "نام‌های دیگر", value: joinList(alt_names) },
+    (name_en || alt_names.length > 0) && {
+      icon: "book",
+      label: "نام‌های دیگر",
+      value: <OtherNames names={alt_names} english={name_en} />,
+    },
     position === "exact" && {
       icon: "compass",
       label: "مختصات",
       value: `${fa(lat, 4)} شمالی، ${fa(lon, 4)} شرقی`,
     },
   ];
-  return rows.filter((row) => row !== false && row !== undefined);
+  return rows.filter((row) => typeof row === "object");
 }
+
+const OtherNames = ({ names, english }: { names: readonly string[]; english: string }) => (
+  <>
+    {joinList(names)}
+    {english && names.length > 0 && "، "}
+    {english && <bdi lang="en">{english}</bdi>}
+  </>
+);
 
 const facilities: readonly FactName[] = ["parking", "toilet", "prayer_room", "water", "food", "lodging"];
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { PlaceCard } from "../../../../contract/catalog/place.ts";
 import { boxAround, viewBox } from "../../../../map/map-box.ts";
 import { spreadOverlapping } from "../../../../map/marker-layout.ts";
@@ -34,12 +35,15 @@ export function PlacesMap({ to, selected = [], note, places, others = [] }: Plac
     <div className={css.panel}>
       <div className={css.map}>
         <ProvinceMap to={to} selected={selected} {...(note && { note })} box={box} />
-        <svg className={css.markers} viewBox={viewBox(box)} aria-hidden="true">
+        <svg
+          className={css.markers}
+          viewBox={viewBox(box)}
+          aria-hidden="true"
+          style={{ "--unit": `${box.width}px` } as CSSProperties}
+        >
           {others.length > 0 && <path className={css.dots} d={others.map(toDot).join("")} />}
           {places
-            .map((place, index) => (
-              <Marker key={place.id} place={place} at={positions[index]!} number={index + 1} unit={box.width} />
-            ))
+            .map((place, index) => <Marker key={place.id} place={place} at={positions[index]!} number={index + 1} />)
             .reverse()}
         </svg>
       </div>
@@ -60,7 +64,6 @@ export function PlacesMap({ to, selected = [], note, places, others = [] }: Plac
 }
 
 const FEW = 5; // places whose names leave space for a taller map
-const RADIUS = 0.026; // of the map's width
 
 const positionOf = ({ lat, lon }: ListedPlace) => project(lon, lat).map(Math.round) as [number, number];
 
@@ -87,16 +90,16 @@ interface MarkerProps {
   place: ListedPlace;
   at: [x: number, y: number];
   number: number;
-  unit: number;
 }
 
 /** The number of a place on the map; the first ones lie above the later ones. */
-function Marker({ place: { id, name }, at: [x, y], number, unit }: MarkerProps) {
+function Marker({ place, at: [x, y], number }: MarkerProps) {
+  const { id, name } = place;
   return (
     <a href={`#p${id}`} tabIndex={-1} data-marker={id}>
       <title>{name}</title>
-      <circle cx={x} cy={y} r={Math.round(unit * RADIUS)} />
-      <text x={x} y={y} fontSize={Math.round(unit * RADIUS * 1.3)} dy="0.34em">
+      <circle cx={x} cy={y} />
+      <text x={x} y={y} dy="0.34em">
         {fa(number)}
       </text>
     </a>

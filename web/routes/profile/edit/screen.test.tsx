@@ -9,9 +9,12 @@ import type { MemberSession } from "../../../../contract/member/session.ts";
 import { browserSession } from "../../../../testing/browser-session.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { makeProfile } from "../../../../testing/fakes/profile.ts";
+import { openScreens } from "../../../../testing/open-screen.tsx";
 import { followRouter } from "../../../../testing/run/follow-router.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
+import * as changePasswordData from "../../change-password/data.ts";
+import { Component as ChangePassword } from "../../change-password/screen.tsx";
 import { loader as profileLoader } from "../data.ts";
 import { action as overviewAction } from "../overview/data.ts";
 import { Component as ProfileLayout } from "../screen.tsx";
@@ -262,4 +265,20 @@ test("keeps no password", async () => {
   expect(sessionStorage.getItem("profile draft")).toContain("maryam@example.ir");
   expect(sessionStorage.getItem("profile draft")).not.toContain("kooh");
   sessionStorage.removeItem("profile draft");
+});
+
+test("says of the devices, beside the link to a new password, what the page of the new password says", async () => {
+  const { page } = await open();
+  const section = page.getByRole("region", { name: "گذرواژه" });
+  await expect.element(section).toMatchTextContent(/همهٔ دستگاه‌ها از حساب خارج می‌شوند/);
+  const offered = section.element().textContent;
+  await page.unmount();
+  writeCookie("iran_token", "token", 100);
+  const password = await openScreens(
+    { "/change-password": { Component: ChangePassword, ...changePasswordData } },
+    "/change-password",
+  );
+  const note = password.page.getByText(/همهٔ دستگاه‌ها/);
+  await expect.element(note).toBeVisible();
+  expect(offered).toContain(note.element().textContent);
 });

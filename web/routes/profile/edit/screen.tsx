@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "react-router";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
+import { PASSWORD_CHANGE_NOTE } from "../../../features/account/password-change-note.ts";
 import { SelectedActivities } from "../../../features/activity/selected-activities.tsx";
 import AvatarEditor from "../../../features/member/avatar-editor.island.tsx";
 import { useMember } from "../../../features/member/use-member.ts";
@@ -37,10 +38,7 @@ export function Component() {
       >
         <SessionList sessions={sessions} now={now} />
       </ProfileSection>
-      <ProfileSection
-        title="گذرواژه"
-        lead="با عوض کردن آن، همهٔ دستگاه‌ها از حساب خارج می‌شوند و با گذرواژهٔ تازه وارد می‌شوید."
-      >
+      <ProfileSection title="گذرواژه" lead={`گذرواژهٔ تازه بگذارید. ${PASSWORD_CHANGE_NOTE}`}>
         <Link className={buttonClass("outline")} to="/change-password">
           <Icon name="key" />
           تغییر گذرواژه

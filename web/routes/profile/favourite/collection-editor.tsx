@@ -4,6 +4,7 @@ import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
+import toolButton from "../../../features/collection/tool-button.module.css";
 import css from "./editor.module.css";
 import { INTENTS } from "./intents.ts";
 
@@ -22,7 +23,7 @@ export function CollectionEditor({ collection: { id, name, note }, path, order }
     <>
       <button
         type="button"
-        className={css.open}
+        className={toolButton.button}
         popoverTarget={sheet}
         aria-label={`${order ? "یادداشت و جا" : "یادداشت"}: «${name}»`}
       >

@@ -96,6 +96,7 @@ test("counts and links saved items, and lists own collections", async () => {
   await expect
     .element(page.getByRole("link", { name: "نشان‌شده", exact: true }))
     .toHaveAttribute("href", "/profile/favourite");
+  await expect.element(page.getByRole("link", { name: "مکان دیده‌شده" })).toHaveAttribute("href", "/profile/seen");
   await expect.element(page.getByRole("list", { name: "مجموعه‌های من" }).getByRole("link").nth(5)).toBeVisible();
   expect(page.getByRole("list", { name: "مجموعه‌های من" }).getByRole("link").elements()).toHaveLength(6);
   await expect

@@ -92,7 +92,7 @@ function Counts({ user: { counts, created_at } }: { user: Profile }) {
     { name: "دیدگاه", count: counts.comment, to: "/profile/comments" },
     { name: "امتیاز داده‌شده", count: counts.rating, to: "/profile/ratings" },
     { name: "فعالیت انتخابی", count: counts.activity },
-    { name: "مکان دیده‌شده", count: counts.seen },
+    { name: "مکان دیده‌شده", count: counts.seen, to: "/profile/seen" },
   ];
   return (
     <dl className={css.counts}>
