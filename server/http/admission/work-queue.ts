@@ -134,7 +134,7 @@ export class WorkQueue {
     return promise;
   }
 
-  /** Whether a task of this flow may wait. When the queue is full, it takes the place of a task of whoever has the most. */
+  /** Whether a task of this flow may wait. When the queue is full, it takes the place of a task of the owner with the most. */
   #admits(workClass: WorkClass, flow: Flow): boolean {
     const { limits, budgets, loopDelay } = this.#options;
     const { maxPerFlow, maxWaiting, maxWaitMs, maxLoopDelayMs } = limits[workClass];

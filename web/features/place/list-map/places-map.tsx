@@ -63,6 +63,7 @@ export function PlacesMap({ to, selected = [], note, places, others = [] }: Plac
   );
 }
 
+const RADIUS = 0.028; // of a number, of the map's width, as the style sheet has it
 const FEW = 5; // places whose names leave space for a taller map
 
 const positionOf = ({ lat, lon }: ListedPlace) => project(lon, lat).map(Math.round) as [number, number];
