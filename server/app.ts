@@ -75,10 +75,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const counters = createCounters(db, flushIntervalMs);
   const invalidation = createCacheInvalidation(catalog, options.countersDelayMs ?? 60_000);
-  app.addHook("onClose", () => closeAll([...Object.values(counters), forwarding, invalidation, catalog]));
-
   const previewWorker = new DrawingWorker();
-  app.addHook("onClose", async () => previewWorker.close());
+  const parts = [...Object.values(counters), forwarding, invalidation, catalog, previewWorker];
+  app.addHook("onClose", () => closeAll(parts));
   const onWritten = replica && ((account: number) => noteWrite(db, account));
   const registry = createEndpointRegistry({ onWritten, responseMs: options.responseMs });
   const limits = { factor, smsBudgets, proofBits: options.proofBits };
@@ -163,8 +162,8 @@ const createCounters = (db: Db, flushIntervalMs: number) => ({
 });
 
 /** Closes all; one failure does not prevent the others from closing, but is thrown at the end. */
-async function closeAll(parts: ({ close: () => Promise<unknown> } | undefined)[]) {
-  const results = await Promise.allSettled(parts.map((part) => part?.close()));
+async function closeAll(parts: ({ close: () => unknown } | undefined)[]) {
+  const results = await Promise.allSettled(parts.map(async (part) => part?.close()));
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
