@@ -31,6 +31,9 @@ async function mergePlace(tx: TransactionSql, from: number, into: number): Promi
   await moveMembersRows(tx, from, into);
   await moveViews(tx, from, into);
   await movePhotographs(tx, from, into);
+  await tx`
+    update place_scene set place_id = ${into} where place_id = ${from}
+      and not exists (select from place_scene where place_id = ${into})`;
   for (const table of ["post", "slide"])
     await tx`update ${tx(table)} set picture_place_id = ${into} where picture_place_id = ${from}`;
 }

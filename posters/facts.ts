@@ -1,14 +1,28 @@
+import type { FactName } from "./fact-values.ts";
 import { lookup } from "./lookup.ts";
 
 /** What is known of a place's look, by name, such as `minarets` → `2`: the columns of `place-scene.csv`. Unknown is missing. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** The value of a fact; '' when it is unknown. */
-export const fact = (scene: { facts: Facts }, name: string): string => lookup(scene.facts, name) ?? "";
+/** The facts that a drawing has asked for; with each the words that it tells apart, where they are fewer than there are. */
+export type AskedFacts = Map<FactName, readonly string[] | undefined>;
+
+interface WithFacts {
+  facts: Facts;
+  asked?: AskedFacts | undefined;
+}
+
+/** The value of a fact; '' when it is unknown. `words` are those that the drawing tells apart, if not all. */
+export function fact({ facts, asked }: WithFacts, name: FactName, words?: readonly string[]): string {
+  asked?.set(name, words);
+  return lookup(facts, name) ?? "";
+}
 
 /** A fact that is a number, at most `most`; `otherwise` when it is unknown. */
-export const countFact = (scene: { facts: Facts }, name: string, otherwise: number, most = 40): number =>
-  Math.min(most, Number.parseFloat(fact(scene, name)) || (fact(scene, name) === "0" ? 0 : otherwise));
+export function countFact(scene: WithFacts, name: FactName, otherwise: number, most = 40): number {
+  const value = fact(scene, name);
+  return Math.min(most, Number.parseFloat(value) || (value === "0" ? 0 : otherwise));
+}
 
 /** The parts of a text of facts, `minarets=2|dome=gold`. */
 export const factsOf = (text: string): Facts =>

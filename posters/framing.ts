@@ -93,14 +93,14 @@ const wall: Frame = (scene) => {
   );
 };
 
-/** A ledge of rock with a wild goat. */
+/** A ledge of rock, outside deserts with a wild goat. */
 const ledge: Frame = (scene) => {
   const { palette } = scene;
   const rock = mix(palette.ridge, palette.dark, scene.night ? 0.35 : 0.5);
   return (
     path("M0 900V180L70 230 60 380 150 470 140 600 240 690 420 730 520 800 700 840 760 900z", rock) +
     path("M0 900V420L60 520 50 640 150 740 330 790 400 900z", mix(rock, palette.dark, 0.5)) +
-    goat(scene, 330, 716, 1.15)
+    (scene.kind === "desert" ? "" : goat(scene, 330, 716, 1.15))
   );
 };
 
@@ -127,7 +127,7 @@ const meadow: Frame = (scene) => {
   );
 };
 
-/** A branch with leaves across the sky. */
+/** A branch with leaves across the sky, with fruit where fruit trees grow. */
 const branch: Frame = (scene) => {
   const { palette } = scene;
   const leaf = scene.season === "winter" ? palette.snow : palette.leafDark;
@@ -148,7 +148,7 @@ const branch: Frame = (scene) => {
         .join(""),
       leaf,
     ) +
-    (scene.season === "winter"
+    (scene.season === "winter" || DRY.includes(scene.landscape)
       ? ""
       : path(
           at.map(([x, y], i) => (i % 2 ? circleD(x + 8, y + 62, 24) : "")).join(""),

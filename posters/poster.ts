@@ -1,6 +1,6 @@
 import { cameraOf, FIXED_CAMERA, transformOf, visibleEdges } from "./camera.ts";
 import { drawScene, isLandscapeOnly, settingOf } from "./compose.ts";
-import { COMPOSITIONS, type Facts } from "./facts.ts";
+import { type AskedFacts, COMPOSITIONS, type Facts } from "./facts.ts";
 import { foregroundFrame } from "./framing.ts";
 import { landscapeOf } from "./landscape.ts";
 import { locator } from "./locator.ts";
@@ -93,6 +93,14 @@ export function drawPoster(subject: PosterSubject, light: Light, shape: Shape = 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${body}${frame}</svg>`;
 }
 
+/** The facts that the drawings of a subject ask for in any staging. What they ask for may depend on facts. */
+export function factsAsked(subject: PosterSubject): AskedFacts {
+  const asked: AskedFacts = new Map();
+  for (let staging = 0; staging < COMPOSITIONS; staging++)
+    drawScene({ ...sceneOf({ ...subject, staging }, "day", "card"), asked });
+  return asked;
+}
+
 /** All colours of a subject's picture. */
 export function paletteOf(subject: PosterSubject, light: Light): Palette {
   const { stream, landscape, season, time } = conditionsOf(subject, light);
@@ -120,4 +128,4 @@ export const placeholderOf = ([above, below, ground]: PlaceholderColours): strin
  * Version of the drawings, a part of every poster's URL, so that browsers may cache posters for a year.
  * A test compares it with a hash of the drawings and prints the value to write here.
  */
-export const POSTER_VERSION = "1u7krf2";
+export const POSTER_VERSION = "nsyqi3";

@@ -1,4 +1,4 @@
-import type { Facts } from "./facts.ts";
+import type { AskedFacts, Facts } from "./facts.ts";
 import type { Landscape } from "./landscape.ts";
 import type { Palette, Time } from "./palette.ts";
 import type { Rng } from "./random.ts";
@@ -14,6 +14,8 @@ export interface Scene {
   province: string;
   /** What is known of the place's look. */
   facts: Facts;
+  /** Where the drawing notes which facts it asks for, if anyone wants to know. */
+  asked?: AskedFacts | undefined;
   /** Which composition, camera and foreground are used, from 0; neighbours in a list have different ones. */
   staging: number;
   landscape: Landscape;

@@ -1,21 +1,22 @@
 /**
  * Creates a contact sheet of the posters for visual review.
- *   node scripts/poster-sheet.ts [name …] [--seeds 3] [--wide] [--light day|night|both] [--places file.csv] [--png sheet.png]
- * A name is a kind, a place slug, `province` or `activity`; without names every kind is shown.
+ *   node scripts/poster-sheet.ts [name …] [--seeds 3] [--wide] [--light day|night|both] [--places file.csv] [--listed 200] [--png sheet.png]
+ * A name is a kind, a place slug, `province` or `activity`; without names every kind is shown. `--listed` shows the first places of
+ * the default list instead, by importance; `--from` says after how many of them to begin.
  * Writes an HTML page (--html, by default poster-sheet.html in the temporary folder) and, with --png, a screenshot of it.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { ACTIVITIES } from "../posters/activities.ts";
 import { KINDS } from "../posters/kinds.ts";
 import { drawPoster, type Light, type PosterSubject, type Shape } from "../posters/poster.ts";
 import { PROVINCES } from "../posters/provinces.ts";
 import { posterOf } from "../server/features/poster/place-scenes.ts";
-import { installedChromium } from "../testing/chromium.ts";
+import { listedPlaces } from "./poster-likeness/default-lists.ts";
+import { contactSheet, screenshotPages } from "./posters/contact-sheet.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,10 +28,18 @@ const { values, positionals } = parseArgs({
     columns: { type: "string", default: "6" },
     html: { type: "string", default: join(tmpdir(), "poster-sheet.html") },
     png: { type: "string" },
+    listed: { type: "string" },
+    from: { type: "string", default: "0" },
   },
 });
 
 function subjects(): PosterSubject[] {
+  if (values.listed) {
+    const from = Number(values.from);
+    return listedPlaces()
+      .slice(from, from + Number(values.listed))
+      .map(({ subject }) => subject);
+  }
   const rows: Record<"slug" | "kind" | "province" | "lat" | "lon", string>[] = existsSync(values.places)
     ? parse(readFileSync(values.places, "utf8"), { columns: true })
     : [];
@@ -57,21 +66,15 @@ function subjects(): PosterSubject[] {
 function page(): string {
   const lights: Light[] = values.light === "both" ? ["day", "night"] : [values.light as Light];
   const shape: Shape = values.wide ? "wide" : "card";
-  const figures = subjects().flatMap((subject) =>
-    lights.map((light) => {
-      const uri = `data:image/svg+xml,${encodeURIComponent(drawPoster(subject, light, shape))}`;
-      return `<figure><img src="${uri}" alt=""><figcaption>${subject.kind} · ${subject.slug}</figcaption></figure>`;
-    }),
+  const pictures = subjects().flatMap((subject) =>
+    lights.map((light) => ({
+      svg: drawPoster(subject, light, shape),
+      captions: [`${subject.kind} · ${subject.slug}`],
+    })),
   );
-  return `<!doctype html><meta charset="utf-8"><style>body{margin:0;padding:8px;background:#f7f2e8;font:10px sans-serif;display:grid;grid-template-columns:repeat(${values.columns},1fr);gap:6px}figure{margin:0}img{display:block;inline-size:100%;aspect-ratio:${values.wide ? "2.4" : "4/3"};border-radius:8px}</style>${figures.join("")}`;
+  return contactSheet(pictures, { columns: Number(values.columns), ratio: values.wide ? "2.4" : "4/3" });
 }
 
-writeFileSync(values.html, page());
-if (values.png) {
-  const browser = await chromium.launch(await installedChromium());
-  const tab = await browser.newPage({ viewport: { width: 1500, height: 600 } });
-  await tab.goto(`file://${values.html}`);
-  await tab.waitForFunction(() => [...document.images].every((image) => image.complete));
-  await tab.screenshot({ path: values.png, fullPage: true });
-  await browser.close();
-}
+const html = page();
+writeFileSync(values.html, html);
+if (values.png) await screenshotPages(new Map([[values.png, html]]));

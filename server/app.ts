@@ -20,6 +20,7 @@ import { notificationStream } from "./features/notification/notification-stream.
 import { openData } from "./features/open-data/open-data.routes.ts";
 import { photoFiles } from "./features/photo/photo-file.routes.ts";
 import { mergedPlaceAddress } from "./features/place/merged-places.ts";
+import { DrawingWorker } from "./features/poster/drawing-worker.ts";
 import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
 import { createOpenPreview } from "./features/preview/open-preview.ts";
@@ -74,8 +75,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const counters = createCounters(db, flushIntervalMs);
   const invalidation = createCacheInvalidation(catalog, options.countersDelayMs ?? 60_000);
-  app.addHook("onClose", () => closeAll([...Object.values(counters), forwarding, invalidation, catalog]));
-
+  const previewWorker = new DrawingWorker();
+  const parts = [...Object.values(counters), forwarding, invalidation, catalog, previewWorker];
+  app.addHook("onClose", () => closeAll(parts));
   const onWritten = replica && ((account: number) => noteWrite(db, account));
   const registry = createEndpointRegistry({ onWritten, responseMs: options.responseMs });
   const limits = { factor, smsBudgets, proofBits: options.proofBits };
@@ -90,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forwarding,
     payment,
     media,
+    previewWorker,
     scrape,
   });
   registerAppRoutes(registry.handle, options.android ?? {});
@@ -159,8 +162,8 @@ const createCounters = (db: Db, flushIntervalMs: number) => ({
 });
 
 /** Closes all; one failure does not prevent the others from closing, but is thrown at the end. */
-async function closeAll(parts: ({ close: () => Promise<unknown> } | undefined)[]) {
-  const results = await Promise.allSettled(parts.map((part) => part?.close()));
+async function closeAll(parts: ({ close: () => unknown } | undefined)[]) {
+  const results = await Promise.allSettled(parts.map(async (part) => part?.close()));
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 

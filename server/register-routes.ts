@@ -52,6 +52,8 @@ import { registerPlaceTableRoutes } from "./features/place/table/place-table.rou
 import { registerPlaceTypeRoutes } from "./features/place-type/place-type.routes.ts";
 import { registerPositionRoutes } from "./features/position/position.routes.ts";
 import { registerPostRoutes } from "./features/post/post.routes.ts";
+import type { DrawingWorker } from "./features/poster/drawing-worker.ts";
+import { registerSceneDeskRoutes } from "./features/poster/scene/scene-desk.routes.ts";
 import { registerPreviewDeskRoutes } from "./features/preview/preview-desk.routes.ts";
 import { registerProvinceRoutes } from "./features/province/province.routes.ts";
 import { registerRatingRoutes } from "./features/rating/rating.routes.ts";
@@ -92,6 +94,8 @@ export interface RouteDeps {
   forwarding: PageViewForwarder | undefined;
   payment: PaymentGateway;
   media: MediaGateway;
+  /** Draws posters that editors try. */
+  previewWorker: DrawingWorker;
   /** The metrics of the whole site. */
   scrape: Scrape;
 }
@@ -126,6 +130,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerPhotoUploadRoutes,
   registerMemberPhotoRoutes,
   registerPhotoReviewRoutes,
+  registerSceneDeskRoutes,
   registerPhotoReportRoutes,
   registerMemberActivityRoutes,
   registerBackpackRoutes,

@@ -56,6 +56,12 @@ const placeChanges: Change[] = [
     select ${anyId(db, "place", random)}, (select id from activity where parent_id is not null order by id offset ${random(40)} limit 1)
     on conflict do nothing`,
   (db, random) => db`delete from place_activity where place_id = ${anyId(db, "place", random)}`,
+  (db, random) => db`
+    insert into place_scene (place_id, camera, facts, staging)
+    select ${anyId(db, "place", random)}, 'varied', jsonb_build_object('domes', ${String(random(4))}::text), ${random(64)}::int
+    on conflict (place_id) do update set facts = excluded.facts, staging = excluded.staging, version = excluded.version`,
+  (db, random) => db`
+    delete from place_scene where place_id = (select place_id from place_scene order by place_id offset ${random(3)}::int limit 1)`,
 ];
 
 const countChange: Change = (db, random) => db`

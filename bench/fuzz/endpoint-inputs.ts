@@ -77,6 +77,37 @@ const CORRECTIONS: Record<string, (random: Random) => Record<string, unknown>> =
   phone: (random) => ({ value: `0${21 + random.below(60)}-${10_000_000 + random.below(1e7)}` }),
 };
 
+const sizeOfOnePart = (random: Random) => 20_000 + random.below(100_000);
+
+/** A photo that one part completes, in most cases alone and else with a comment. */
+const announcedPhoto: Choose = (context) => {
+  const { pools, person, random } = context;
+  const comments = pools.own("comment", person.account);
+  return {
+    fields: {
+      ...existing("place_id", "place")(context).fields,
+      size: sizeOfOnePart(random),
+      comment_id: random.chance(0.1) && comments.length > 0 ? random.pick(comments) : undefined,
+    },
+  };
+};
+
+const photoPart: Choose = (context) => {
+  const { fields, isForeign = false } = ownOrForeign("id", "sending-photo")(context);
+  return { fields: { ...fields, start: 0 }, isForeign };
+};
+
+/** A place's drawing, with the version that an editor would have seen. */
+const drawing: Choose = (context) => {
+  const { random, pools } = context;
+  const changed = pools.all("scene");
+  const id = random.chance(0.5) && changed.length > 0 ? random.pick(changed) : one(pools.all("place"), context);
+  const facts = ["", "minarets=2|dome=gold", "domes=0", "silhouette=cone|height=5609|glacier=1", "cave=dry|rock=salt"];
+  const scene = random.pick([null, "mosque", "tomb-tower", "volcano", "cave", "azadi"]);
+  const camera = scene !== null && random.chance(0.3) ? "fixed" : "varied";
+  return { fields: { id, version: pools.version("scene", id, 0), scene, camera, facts: random.pick(facts) } };
+};
+
 const victimMobile: Choose = ({ victims, random }) => ({ fields: { mobile: random.pick(victims).mobile } });
 const victimId: Choose = ({ victims, random }) => ({ fields: { id: random.pick(victims).account } });
 const builtin = ["bookmark", "favorite"];
@@ -141,6 +172,11 @@ const rules: Record<string, Choose> = {
   "profile/place/rate/destroy/:id": existing("id", "place"),
   "profile/comment/helpful/:id": existing("id", "comment"),
   "profile/comment/update/:id": ownOrForeign("id", "comment"),
+  "profile/photograph/begin": announcedPhoto,
+  "profile/photograph/part/:id": photoPart,
+  "profile/photograph/remove/:id": ownOrForeign("id", "own-photo"),
+  "home/photograph/:id": existing("id", "public-photo"),
+  "home/photograph/report/:id": existing("id", "public-photo"),
   "profile/place/suggest/:id": correction,
   "profile/notification/:id": ownOrForeign("id", "notification"),
   "profile/session/destroy/:id": ownOrForeign("id", "session"),
@@ -161,6 +197,14 @@ const rules: Record<string, Choose> = {
   "profile/todoList/todoCustom/rename/:id": ownOrForeign("id", "item"),
   "profile/todoList/todoCustom/restore/:id": ownOrForeign("id", "item"),
   "filter/deleteHistory/:id": ownOrForeign("id", "search"),
+  "desk/scene/show/:id": existing("id", "place"),
+  "desk/scene/preview/:id": drawing,
+  "desk/scene/save/:id": drawing,
+  "desk/scene/reset/:id": drawing,
+  "desk/member-photo/approve/:id": existing("id", "waiting-photo"),
+  "desk/member-photo/reject": existing("ids", "waiting-photo", true),
+  "desk/member-photo/undo": existing("ids", "decided-photo", true),
+  "desk/photo-report/resolve/:id": existing("id", "reported-photo"),
   "desk/comment/approve": existing("ids", "waiting-comment", true),
   "desk/comment/reject": existing("ids", "waiting-comment", true),
   "desk/comment/reply/:id": existing("id", "comment"),
@@ -185,7 +229,15 @@ const rules: Record<string, Choose> = {
     },
   }),
   "desk/photograph/begin": (context) => ({
-    fields: { ...existing("place_id", "place")(context).fields, post_id: undefined, credit_url: undefined },
+    fields: {
+      ...existing("place_id", "place")(context).fields,
+      post_id: undefined,
+      credit_url: undefined,
+      size: sizeOfOnePart(context.random),
+    },
+  }),
+  "desk/photograph/part/:id": (context) => ({
+    fields: { ...existing("id", "sending-photograph")(context).fields, start: 0 },
   }),
   "desk/photograph/reuse": (context) => ({
     fields: {

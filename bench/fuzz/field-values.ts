@@ -33,8 +33,10 @@ export const FIELD_VALUES: Record<string, Make> = {
   email: ({ random }) => `${word(random)}@example.ir`,
   username: ({ random }) => word(random),
   password: ({ random }) => `kavir-e lut ${random.below(1e6)}`,
+  proof: ({ random }) => `${"x".repeat(22)}.${random.below(1e9)}`, // of no puzzle: a network with free codes needs none
   birthday: ({ random }) => `19${50 + random.below(50)}-0${1 + random.below(9)}-1${random.below(10)}`,
   code: ({ random }) => String(random.below(1e6)).padStart(6, "0"),
+  rate: ({ random }) => 1 + random.below(5),
   slug: ({ random }) => word(random),
   icon: idOf("icon"),
   lat: ({ random }) => 30 + Math.round(random.next() * 5000) / 1000,

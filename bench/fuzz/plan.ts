@@ -17,7 +17,7 @@ export function weightOf({ path, upload, file, access, method }: Endpoint): numb
   if (file) return 0.1;
   if (
     access !== "anyone" &&
-    /^desk\/(place|category|place-type|activity|province|post|post-category|slide|faq|faq-category|holiday)\/\w/.test(
+    /^desk\/(place|category|place-type|activity|province|post|post-category|slide|faq|faq-category|holiday|scene)\/\w/.test(
       path,
     )
   )
@@ -27,11 +27,11 @@ export function weightOf({ path, upload, file, access, method }: Endpoint): numb
 }
 
 /** Creates the plan maker of a run; the plan of a number depends on the seed, the number and what exists. */
-export function createPlanner(source: PlanSource): (number: number) => Plan {
+export function createPlanner(source: PlanSource, weigh = weightOf): (number: number) => Plan {
   const cumulated: number[] = [];
   let total = 0;
   for (const endpoint of source.endpoints) {
-    total += weightOf(endpoint);
+    total += weigh(endpoint);
     cumulated.push(total);
   }
   return (number) => {
@@ -45,13 +45,13 @@ export function createPlanner(source: PlanSource): (number: number) => Plan {
 
 /** One request to an endpoint. */
 export function planCall(source: PlanSource, endpoint: Endpoint, number: number, random: Random): Plan {
-  const { people, pools, files } = source;
+  const { people, pools } = source;
   const person = pickPerson(people, endpoint.access, random);
   const { fields, isForeign = false } = validInput(endpoint, { random, pools, person, victims: people.victims });
   const isMutated = random.chance(0.45);
   if (isMutated) mutate(fields, endpoint, random);
   if (endpoint.upload && !(isMutated && random.chance(0.5)))
-    fields[endpoint.upload.field] = endpoint.path.includes("import") ? files.table(random) : files.photo(random);
+    fields[endpoint.upload.field] = fileFor(source, endpoint, fields, random);
   const headers: [string, string][] = [["X-Forwarded-For", `10.${random.below(16)}.${random.below(256)}.1`]];
   if (person.token) headers.push(["Authorization", `Bearer ${person.token}`]);
   if (person.role === "visitor") headers.push(["X-Visitor-Id", person.visitor]);
@@ -67,6 +67,12 @@ export function planCall(source: PlanSource, endpoint: Endpoint, number: number,
   };
   if (isOdd) makeOdd(plan, random);
   return plan;
+}
+
+function fileFor({ files, pools }: PlanSource, { path }: Endpoint, { id }: Record<string, unknown>, random: Random) {
+  if (path.includes("import")) return files.table(random);
+  const kind = path.startsWith("desk/") ? "sending-photograph" : "sending-photo";
+  return path.includes("/part/") ? files.part(random, pools.version(kind, id)) : files.photo(random);
 }
 
 function mutate(fields: Record<string, unknown>, endpoint: Endpoint, random: Random): void {

@@ -73,9 +73,9 @@ export class Pools {
     return others.length > 0 ? random.pick(random.pick(others)[1]) : undefined;
   }
 
-  /** The version of a record; 1 until it has been changed. */
-  version(kind: string, id: unknown): number {
-    return this.#versions.get(`${kind} ${id}`) ?? 1;
+  /** The version of a record, the size of a photo that is being sent; `otherwise` until there is one. */
+  version(kind: string, id: unknown, otherwise = 1): number {
+    return this.#versions.get(`${kind} ${id}`) ?? otherwise;
   }
 
   /** Keeps a secret of an answer for a later request. */
@@ -140,6 +140,14 @@ const selects = [
       ),
     ),
   ),
+  `(select 'sending-photo', id::text, account_id, size from member_photo where state = 'sending' order by id desc limit 300)`,
+  `(select 'sending-photograph', id::text, null::int, size from photograph where state = 'sending' order by id desc limit 300)`,
+  owned("own-photo", "member_photo t where state <> 'removed'"),
+  `(select 'waiting-photo', id::text, null::int, null::int from member_photo where state = 'pending' order by id desc limit 50)`,
+  `(select 'decided-photo', id::text, null::int, null::int from member_photo where state in ('approved', 'rejected') order by id desc limit 50)`,
+  plain("public-photo", "(select id from photograph where is_public) p"),
+  plain("reported-photo", "(select distinct photograph_id as id from photo_report where state = 'open') p"),
+  `(select 'scene', place_id::text, null::int, version from place_scene limit 1000)`,
   plain("standard-item", "backpack_item where account_id is null"),
   owned("search", "(select s.id, a.id as account_id from search_term s join account a using (visitor_id)) t"),
 ].join(" union all ");

@@ -5,6 +5,7 @@ import { createPageViewCounter } from "../../server/counters/page-view-counter.t
 import { createRemovedChipCounter } from "../../server/counters/removed-chip-counter.ts";
 import { createSearchMissCounter } from "../../server/counters/search-miss-counter.ts";
 import { createViewCounter } from "../../server/counters/view-counter.ts";
+import { DrawingWorker } from "../../server/features/poster/drawing-worker.ts";
 import { createDiskMedia } from "../../server/gateways/media/disk.ts";
 import { createSandboxGateway } from "../../server/gateways/payment/sandbox.ts";
 import type { CachedResponse } from "../../server/http/cache/cached-response.ts";
@@ -46,6 +47,7 @@ export async function withPageRenderer(db: Db, run: (renderer: Renderer, member:
     forwarding: undefined,
     payment: createSandboxGateway(async () => "paid"),
     media: createDiskMedia("/nonexistent"),
+    previewWorker: new DrawingWorker(),
     scrape: async () => [],
   });
   const app = createHttpServer({ proxies: 0, forwardedHost: false });

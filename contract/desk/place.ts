@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FACT_FIELDS, FACT_NAMES } from "../catalog/place-fact.ts";
 import { PRECISIONS } from "../catalog/precision.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Latitude, Longitude, Ref } from "../fields.ts";
 import {
   ids,
@@ -111,4 +112,107 @@ export const deskPlaces = recordEndpoints({
     position_verified: yesNo,
   },
   sorts: ["name", "name_en", "id", "updated_at", "created_at", "importance", "province"],
+});
+
+/** The largest staging, see `posters/scene.ts`. */
+export const MAX_STAGING = 63;
+const maxFactsLength = 500;
+
+const factsMessage = "ویژگی‌ها را این‌گونه بنویسید: minarets=2|dome=turquoise";
+const stagingMessage = "چیدمان عددی از ۰ تا ۶۳ است.";
+const versionMessage = "شمارهٔ نگارش را بنویسید.";
+
+/** A place's drawing as data. */
+const Scene = {
+  /** The name of a drawing; null: the kind of the place determines it. */
+  scene: z
+    .string("نام نقاشی را انتخاب کنید.")
+    .regex(/^[a-z0-9-]{1,80}$/, "نام نقاشی را انتخاب کنید.")
+    .nullable(),
+  /** `fixed` only with a drawing that is named. */
+  camera: z.enum(["fixed", "varied"], "یکی را انتخاب کنید."),
+  /** What is known of the place's look, as in `posters/place-scene.csv`. */
+  facts: z
+    .string(factsMessage)
+    .max(maxFactsLength, factsMessage)
+    .regex(/^(?:[a-z]{1,20}=[a-z0-9-]{1,20}(?:\|[a-z]{1,20}=[a-z0-9-]{1,20}){0,19})?$/, factsMessage),
+  /** Null: the name of the place determines it. */
+  staging: z.int(stagingMessage).min(0, stagingMessage).max(MAX_STAGING, stagingMessage).nullable(),
+};
+
+/** The version that the editor saw, 0 where nothing is stored. */
+const version = z.int(versionMessage).min(0, versionMessage).max(2_147_483_647, versionMessage);
+
+const PlaceScene = z.object({
+  ...Scene,
+  /** `has_photo`: a photo stands for the place, so that its drawing is seldom seen. */
+  place: z.object({ id: z.int(), name: z.string(), has_photo: z.boolean() }),
+  /** Increases with each change; 0 while no editor has changed it. */
+  version: z.int(),
+});
+export type PlaceScene = z.output<typeof PlaceScene>;
+
+const SceneDrawing = z.object({
+  name: z.string(),
+  title: z.string(),
+  group: z.enum(["building", "nature", "landmark"]),
+});
+export type SceneDrawing = z.output<typeof SceneDrawing>;
+
+const SceneFact = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** What it may be; empty for a number. */
+  words: z.array(z.object({ name: z.string(), title: z.string() })),
+  /** The largest number; null for words. */
+  most: z.int().nullable(),
+  /** Whether the drawing shows it; the others are facts that are set, and not seen in this drawing. */
+  is_drawn: z.boolean(),
+});
+export type SceneFact = z.output<typeof SceneFact>;
+
+const ScenePreview = z.object({
+  pictures: z.array(z.object({ light: z.enum(["day", "night"]), shape: z.enum(["card", "wide"]), svg: z.string() })),
+  facts: z.array(SceneFact),
+});
+export type ScenePreview = z.output<typeof ScenePreview>;
+
+export const showScene = endpoint({
+  method: "GET",
+  path: "desk/scene/show/:id",
+  access: "editor",
+  summary: "نقاشی یک مکان، و فهرست همهٔ نقاشی‌ها",
+  input: z.object({ id: Id }),
+  output: z.object({ scene: PlaceScene, preview: ScenePreview, drawings: z.array(SceneDrawing) }),
+  errors: ["place_unknown", "too_often"],
+});
+
+export const previewScene = endpoint({
+  method: "POST",
+  path: "desk/scene/preview/:id",
+  access: "editor",
+  summary: "نقاشی یک مکان با این داده‌ها، در روز و شب، و ویژگی‌هایی که نشان می‌دهد؛ چیزی ذخیره نمی‌شود",
+  input: z.object({ id: Id, ...Scene }),
+  output: ScenePreview,
+  errors: ["place_unknown", "too_often"],
+});
+
+export const saveScene = endpoint({
+  method: "POST",
+  path: "desk/scene/save/:id",
+  access: "editor",
+  summary: "نقاشی یک مکان را تغییر می‌دهد؛ همه‌جا همین دیده می‌شود",
+  input: z.object({ id: Id, version, ...Scene }),
+  output: z.object({ scene: PlaceScene, message: z.string() }),
+  errors: ["place_unknown", "record_changed"],
+});
+
+export const resetScene = endpoint({
+  method: "POST",
+  path: "desk/scene/reset/:id",
+  access: "editor",
+  summary: "نقاشی یک مکان باز همان می‌شود که از آغاز بود",
+  input: z.object({ id: Id, version }),
+  output: z.object({ scene: PlaceScene, message: z.string() }),
+  errors: ["place_unknown", "record_changed"],
 });

@@ -65,6 +65,12 @@ export function FormHeader({
             عکس‌ها
           </Link>
         )}
+        {stored && !isDeleted && endpoints.kind === "place" && (
+          <Link className={lineButton} to={`${path}/${stored.id}/scene`}>
+            <Icon name="pencil" />
+            نقاشی
+          </Link>
+        )}
         {stored && !isDeleted && (
           <Link className={lineButton} to={`/preview/${endpoints.kind}/${stored.id}`} target="_blank">
             <Icon name="eye" />

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useMemo } from "react";
+import { type ComponentType, useMemo } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { api } from "../../api-client/browser-session.ts";
 import { type Autosave, listAutosaves } from "../../contract/desk/autosave.ts";
@@ -6,6 +6,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { FormSummary } from "../../ui/form/form-summary.tsx";
 import form from "../ui/form.module.css";
 import { type PhotoSubject, PhotoSubjectContext } from "../ui/photo-subject.ts";
+import { useSaveKey } from "../ui/use-save-key.ts";
 import { ConflictPanel } from "./draft/conflict-panel.tsx";
 import { toStored } from "./draft/draft.ts";
 import { UnsavedNotice } from "./draft/unsaved-notice.tsx";
@@ -195,18 +196,4 @@ function DeletedNotice({ def, editing: { stored, setStored } }: { def: RecordDef
       </button>
     </p>
   );
-}
-
-/** Saves on Ctrl+S (⌘S), wherever the focus is and whatever the keyboard layout. */
-function useSaveKey(save: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== "KeyS" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
-  }, []);
 }

@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
           { path: "places/table", lazy: () => import("../features/place-table/place-table.tsx") },
           { path: "photographs", lazy: () => import("../features/photo/photo-list.tsx") },
           { path: "places/:id/photographs", lazy: () => import("../features/photo/photo-panel.tsx") },
+          { path: "places/:id/scene", lazy: () => import("../features/scene/scene.tsx") },
           { path: "posts/:id/photographs", lazy: () => import("../features/photo/photo-panel.tsx") },
           { path: "comments", lazy: () => import("../features/comment/queue.tsx") },
           { path: "member-photos", lazy: () => import("../features/member-photo/review.tsx") },

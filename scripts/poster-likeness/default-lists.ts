@@ -13,6 +13,7 @@ const FIRST_PAGES = 50;
 
 export interface ListedPlace {
   id: number;
+  name: string;
   subject: PosterSubject;
   importance: number;
   isInscribed: boolean;
@@ -25,6 +26,7 @@ export function listedPlaces(): ListedPlace[] {
     .filter(({ slug }) => !merged.has(slug))
     .map((row) => ({
       id: Number(row.id),
+      name: row.name!,
       subject: toSubject(row),
       importance: Number(row.importance),
       isInscribed: !!row.unesco_id,

@@ -1,6 +1,7 @@
 import { type ApiClient, createClient } from "./api-client.ts";
 import { createDeskContent } from "./desk-content.ts";
 import { gradientImage, SEED_IDS } from "./fixtures.ts";
+import { createMemberPhotos } from "./member-photo-content.ts";
 import { appoint, logIn, type Member, signUp } from "./members.ts";
 
 /** The access tokens of the members whose screens are captured. */
@@ -34,6 +35,7 @@ export async function createContent(checkout: string, dataFolder: string, addres
   await createRejections(client, sara, ali);
   await createSuggestions(sara, ali);
   await createDeskContent({ owner: maryam.client, editor: ali.client, blockedMobile: reza.mobile });
+  await createMemberPhotos(sara, ali.client);
   const nima = await register("09350000005", "نیما", "تهرانی"); // after the announcement, which becomes a notification
   return { member: sara.token, newMember: nima.token, owner: maryam.token };
 }

@@ -54,6 +54,7 @@ export const DESK_SCREENS: Screen[] = [
   screen("search-phrases-found", "/search-phrases?meaning=kind&q=آب"),
   screen("member-photos", "/member-photos", { inAllSizes: true }),
   screen("photo-reports", "/photo-reports"),
+  screen("places-scene", "/places/307/scene", { inAllSizes: true }), // a mosque with one minaret
   screen("comments", "/comments"),
   screen("comments-approved", "/comments?state=approved"),
   screen("comments-rejected", "/comments?state=rejected"),

@@ -30,3 +30,14 @@ export async function gradientImage(width: number, height: number, from: string,
     <rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   return new Blob([new Uint8Array(await sharp(Buffer.from(svg)).jpeg().toBuffer())], { type: "image/jpeg" });
 }
+
+/** Draws a JPEG of soft shapes as a photograph has them, another one for each number; the same arguments give the same bytes. */
+export function landscapeImage(number: number, width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.from(
+    Array.from({ length: 12 * 8 * 3 }, (_, index) => (Math.imul(number * 977 + index + 7, 2_654_435_761) >>> 13) & 255),
+  );
+  return sharp(pixels, { raw: { width: 12, height: 8, channels: 3 } })
+    .resize(width, height, { fit: "fill", kernel: "cubic" })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}

@@ -67,6 +67,15 @@ export const INTERACTIVE_SCREENS: Screen[] = [
     },
   },
   {
+    name: "place-details-lightbox",
+    path: `/place-details/${SEED_IDS.placeWithPhotos}`,
+    inAllSizes: true,
+    async interact(page) {
+      await page.locator("section:has(#photos) a").nth(2).click();
+      await page.getByRole("dialog").getByRole("img").first().waitFor();
+    },
+  },
+  {
     name: "place-details-collections",
     path: `/place-details/${SEED_IDS.place}`,
     role: "member",

@@ -29,7 +29,7 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: "place-list-nothing-near", path: "/place-list?q=غار نزدیک مشهد", inAllSizes: true },
   { name: "place-list-county", path: `/place-list?county_id=${county}`, inAllSizes: true },
   { name: "place-details", path: `/place-details/${place}`, hasMap: true, inDarkTheme: true, withoutScripts: true },
-  { name: "place-details-photos", path: `/place-details/${placeWithPhotos}`, hasMap: true },
+  { name: "place-details-photos", path: `/place-details/${placeWithPhotos}`, hasMap: true, inAllSizes: true },
   { name: "place-details-facts", path: `/place-details/${placeWithFacts}`, hasMap: true, inAllSizes: true },
   { name: "place-details-approximate", path: `/place-details/${approximatePlace}`, hasMap: true },
   { name: "place-details-mountain", path: `/place-details/${mountain}`, hasMap: true, inAllSizes: true },

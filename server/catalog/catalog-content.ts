@@ -15,11 +15,14 @@ import type {
 import type { EditorialContent } from "./editorial-content.ts";
 import type { CatalogPhotos } from "./photos.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
+import type { CatalogScene } from "./places/place-scenes.ts";
 
 /** Everything of the catalogue but the search index, which is made from it. */
 export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPhotos {
   /** Increases with each change of what is not in `places`. */
   version: number;
+  /** How editors have places drawn, where not as the files say; also drafts. */
+  sceneByPlace: Map<number, CatalogScene>;
   places: PlaceIndex;
   amenities: AmenityIndex;
   provinceById: Map<number, CatalogProvince>;

@@ -94,6 +94,7 @@ function describeCatalog(index: CatalogIndex, slugs: Iterable<string>) {
     ),
     similar: places.slice(0, 40).map((place) => similarPlaces(index.places, place).map(({ id }) => id)),
     photos: [...index.photosByPlace].sort(([a], [b]) => a - b),
+    scenes: [...index.sceneByPlace].sort(([a], [b]) => a - b),
     placesOfPhotos: [...index.placeByPhoto].sort(([a], [b]) => a - b),
     posts: index.posts,
     activities: index.activities,

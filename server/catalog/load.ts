@@ -5,6 +5,7 @@ import { getExisting } from "./lookup.ts";
 import { type CatalogPhotos, listPlacesWithPhotos, loadPhotosOfPlaces, putPhotosOfPlace } from "./photos.ts";
 import { selectPlaces, toCatalogPlace } from "./place-rows.ts";
 import { PlaceIndex } from "./places/place-index.ts";
+import { loadAllScenes } from "./places/place-scenes.ts";
 import { loadReference } from "./reference.ts";
 import { type Document, listNamedDocuments, placeDocument } from "./search/documents.ts";
 import { Lexicon } from "./search/lexicon.ts";
@@ -35,12 +36,13 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
       placeByPhoto: new Map(),
     };
     const reference = await loadReference(tx, places);
+    const sceneByPlace = await loadAllScenes(tx);
     const amenities = await loadAmenities(tx);
     const placeDocumentOf = (id: number) => placeDocument(loaded.index, getExisting(loaded.index.places, id));
     const lexicon = new Lexicon({ placeDocument: placeDocumentOf });
     // Nothing but `loaded` refers to the index: functions that live on would otherwise keep this first one in memory.
     const loaded: LoadedCatalog = {
-      index: { version: 1, places, amenities, lexicon, ...placePhotos, ...reference },
+      index: { version: 1, places, amenities, lexicon, sceneByPlace, ...placePhotos, ...reference },
       position: row!.position,
       namedDocuments: [],
     };

@@ -20,7 +20,10 @@ import { loadPhotosOfPosts } from "./photos.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { OptionName, PlaceOptions } from "./places/place-options.ts";
 
-export type Reference = Omit<CatalogContent, "version" | "places" | "amenities" | "photosByPlace" | "placeByPhoto">;
+export type Reference = Omit<
+  CatalogContent,
+  "version" | "places" | "amenities" | "photosByPlace" | "placeByPhoto" | "sceneByPlace"
+>;
 
 /** Loads everything but places and their photos. Counts of places are those of `places` whenever they are read. */
 export async function loadReference(tx: TransactionSql, places: PlaceIndex): Promise<Reference> {

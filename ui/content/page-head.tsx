@@ -15,8 +15,9 @@ interface PageHeadProps {
 
 const DEFAULT_PICTURE = "/posters/province-isfahan.svg";
 
-/** The same image as JPEG: link previews do not support SVG. */
-const socialCardOf = (picture: string) => picture.replace(/^\/posters\/([\w-]+?)(?:-wide)?\.svg.*$/, "/cards/$1.jpg");
+/** The same image as JPEG: link previews do not support SVG. Another drawing has another address, since messengers keep what they have seen. */
+const socialCardOf = (picture: string) =>
+  picture.replace(/^\/posters\/([\w-]+?)(?:-wide)?\.svg(\?.*)?$/, "/cards/$1.jpg$2");
 
 /** Title and metadata of a page; React hoists them into `<head>`. */
 export function PageHead({ title, description, path, picture = DEFAULT_PICTURE, type = "website" }: PageHeadProps) {

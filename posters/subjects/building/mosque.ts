@@ -43,7 +43,7 @@ export function domeColour(scene: Scene): string {
 
 interface MosqueOptions {
   dome?: string | undefined;
-  /** 0, 1, 2 or 4 minarets. */
+  /** 0, 1, 2 or 4 minarets; more than 4 are drawn as 4. */
   towers?: number;
   /** Without the dome behind the iwan. */
   flat?: boolean;
@@ -85,7 +85,7 @@ export function mosqueBuilding(scene: Scene, y: number, options: MosqueOptions =
     moonlit(
       scene,
       (towers >= 2 ? pair(minaretX, minaretHeight) : towers ? brickMinaret(scene, cx - half * 0.8, y, 430, 64) : "") +
-        (towers === 4 ? pair(half - 14, 330) : "") +
+        (towers >= 4 ? pair(half - 14, 330) : "") +
         iwan(scene, cx, y, iwanWidth, iwanHeight),
     )
   );

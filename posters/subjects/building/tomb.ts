@@ -70,13 +70,15 @@ export function tombTowerShaft(scene: Scene, cx: number, y: number, options: Tom
   );
 }
 
+const TOWER_FORMS = ["round", "octagon", "flanged", "flat"];
+
 /** Tomb tower on its plinth. */
 export function tombTower(scene: Scene): string {
   const { palette, random } = scene;
   const y = 700;
   const cx = 600 + random.range(-50, 50);
   const w = random.range(150, 210);
-  const form = fact(scene, "form");
+  const form = fact(scene, "form", TOWER_FORMS);
   const octagon = form === "octagon";
   const shaft = tombTowerShaft(scene, cx, y, {
     w,
@@ -85,7 +87,7 @@ export function tombTower(scene: Scene): string {
     octagon,
     bands: octagon,
     flanged: form === "flanged",
-    ...(fact(scene, "dome") === "turquoise" ? { cone: palette.tile } : {}),
+    ...(fact(scene, "dome", ["brick", "turquoise"]) === "turquoise" ? { cone: palette.tile } : {}),
     ...(form === "flat" ? { roof: 8 } : {}),
   });
   return (

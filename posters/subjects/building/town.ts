@@ -269,7 +269,7 @@ export function portTown(scene: Scene): string {
 /** One of the town drawings, chosen at random among those of the landscape; a port town by its slug. */
 export function town(scene: Scene): string {
   const forms: Record<string, Draw> = { port: portTown, badgirs, green: greenTown, street: streetTown, flat: flatTown };
-  const form = forms[fact(scene, "form")];
+  const form = forms[fact(scene, "form", Object.keys(forms))];
   if (form) return form(scene);
   if (scene.landscape === "caspian") return staged(scene, [greenTown, greenTown, streetTown])(scene);
   if (scene.landscape === "desert") return staged(scene, [badgirs, flatTown, streetTown])(scene);

@@ -261,7 +261,7 @@ export function village(scene: Scene): string {
     wood: [woodVillage],
     mud: [mudVillage],
   };
-  const form = forms[fact(scene, "form")];
+  const form = forms[fact(scene, "form", Object.keys(forms))];
   if (form) return staged(scene, form)(scene);
   switch (scene.landscape) {
     case "caspian":

@@ -14,6 +14,7 @@ import {
   selectPlaces,
   toCatalogPlace,
 } from "../place-rows.ts";
+import { loadScenesOfPlaces } from "../places/place-scenes.ts";
 import { listPlacesAffectedBy, loadReference, type Reference } from "../reference.ts";
 import { listNamedDocuments, placeDocument, placeRank } from "../search/documents.ts";
 import { batchesOf, forEachInSlices } from "../slices.ts";
@@ -127,8 +128,11 @@ async function applyPhotos(tx: TransactionSql, index: CatalogIndex, ids: number[
 async function applyPlaces(tx: TransactionSql, index: CatalogIndex, ids: number[]) {
   const rows = await selectPlaces(tx, ids);
   const published = new Map(rows.map((row) => [row.id, row]));
+  const scenes = await loadScenesOfPlaces(tx, ids);
   await forEachInSlices(ids, (id) => {
-    const row = published.get(id);
+    const [row, scene] = [published.get(id), scenes.get(id)];
+    if (scene) index.sceneByPlace.set(id, scene);
+    else index.sceneByPlace.delete(id);
     if (row) {
       const place = toCatalogPlace(index, row);
       index.places.put(place, row.text);

@@ -45,6 +45,10 @@ test("repairs and reports places that were written without being recorded", asyn
   await writeUnrecorded("place", (tx) => tx`update place set published = false where id = 8`);
   await writeUnrecorded("place_stats", (tx) => tx`insert into place_stats (place_id, view_count) values (9, 12)`);
   await writeUnrecorded("place_category", (tx) => tx`delete from place_category where place_id = 10`);
+  await writeUnrecorded(
+    "place_scene",
+    (tx) => tx`insert into place_scene (place_id, camera, facts) values (12, 'varied', '{"domes": "2"}')`,
+  );
   await catalog.refresh();
   expect(place(7)!.name).not.toBe("دیگر");
 
@@ -53,8 +57,9 @@ test("repairs and reports places that were written without being recorded", asyn
   expect(place(8)).toBeUndefined();
   expect(place(9)!.viewCount).toBe(12);
   expect(place(10)!.categoryIds).toEqual([]);
-  expect(error.mock.calls).toEqual([[expect.stringContaining('places=4 named="7, 9, 10, 8"')]]);
-  expect(onChange.mock.lastCall![0]).toMatchObject({ isWhole: false, places: new Set([7, 8, 9, 10]) });
+  expect(catalog.current().sceneByPlace.get(12)).toMatchObject({ facts: { domes: "2" } });
+  expect(error.mock.calls).toEqual([[expect.stringContaining('places=5 named="7, 9, 10, 12, 8"')]]);
+  expect(onChange.mock.lastCall![0]).toMatchObject({ isWhole: false, places: new Set([7, 8, 9, 10, 12]) });
 
   error.mockClear();
   await catalog.check();

@@ -55,7 +55,8 @@ async function compareBatch(index: CatalogIndex, batch: CheckBatch, seen: Bitmap
   await forEachInSlices(batch.ids.entries(), ([nth, id]) => {
     seen.add(id);
     const place = index.places.peek(id);
-    const digest = place && placeDigest(place, index.photosByPlace.get(id));
+    const pictures = { photos: index.photosByPlace.get(id), scene: index.sceneByPlace.get(id) };
+    const digest = place && placeDigest(place, pictures);
     if (digest !== batch.digests[nth]) suspects.places.add(id);
   });
 }

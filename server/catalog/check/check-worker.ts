@@ -6,6 +6,7 @@ import { connect } from "../../../database/connect.ts";
 import { loadPhotosOfPlaces } from "../photos.ts";
 import { selectPlaces, toCatalogPlace } from "../place-rows.ts";
 import { PlaceIndex } from "../places/place-index.ts";
+import { loadScenesOfPlaces } from "../places/place-scenes.ts";
 import { loadReference } from "../reference.ts";
 import { placeDigest, referenceDigest } from "./digest.ts";
 
@@ -40,7 +41,10 @@ await db.begin("isolation level repeatable read read only", async (tx) => {
     isLast = rows.length < batchSize;
     const ids = rows.map(({ id }) => id);
     const photos = await loadPhotosOfPlaces(tx, ids);
-    const digests = rows.map((row) => placeDigest(toCatalogPlace(reference, row), photos.get(row.id)));
+    const scenes = await loadScenesOfPlaces(tx, ids);
+    const digests = rows.map((row) =>
+      placeDigest(toCatalogPlace(reference, row), { photos: photos.get(row.id), scene: scenes.get(row.id) }),
+    );
     await send({ ids, digests, isLast });
   }
 });

@@ -2,6 +2,7 @@ import type { TransactionSql } from "postgres";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { loadPhotosOfPlaces } from "../photos.ts";
 import { selectPlaces, toCatalogPlace } from "../place-rows.ts";
+import { loadScenesOfPlaces } from "../places/place-scenes.ts";
 import { loadReference } from "../reference.ts";
 import { batchesOf } from "../slices.ts";
 import type { Suspects } from "./check-catalog.ts";
@@ -15,10 +16,15 @@ export async function findDifferences(tx: TransactionSql, index: CatalogIndex, s
   for (const ids of batchesOf(suspects.places)) {
     const rows = await selectPlaces(tx, ids);
     const photos = await loadPhotosOfPlaces(tx, ids);
-    const digests = new Map(rows.map((row) => [row.id, placeDigest(toCatalogPlace(index, row), photos.get(row.id))]));
+    const scenes = await loadScenesOfPlaces(tx, ids);
+    const picturesOf = (id: number) => ({ photos: photos.get(id), scene: scenes.get(id) });
+    const digests = new Map(
+      rows.map((row) => [row.id, placeDigest(toCatalogPlace(index, row), picturesOf(row.id))] as const),
+    );
     for (const id of ids) {
       const place = index.places.peek(id);
-      const digest = place && placeDigest(place, index.photosByPlace.get(id));
+      const pictures = { photos: index.photosByPlace.get(id), scene: index.sceneByPlace.get(id) };
+      const digest = place && placeDigest(place, pictures);
       if (digest !== digests.get(id)) differing.places.add(id);
     }
   }

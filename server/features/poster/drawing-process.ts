@@ -1,9 +1,9 @@
 import { getPriority, setPriority } from "node:os";
 import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
-import { drawPoster } from "../../../posters/poster.ts";
+import { drawPoster, factsAsked, type PosterSubject } from "../../../posters/poster.ts";
 import { drawHorizon } from "../relief/horizon-drawing.ts";
-import type { Drawing, DrawingRequest, DrawingResult, PhotoCard } from "./drawing.ts";
+import type { Drawing, DrawingRequest, DrawingResult, DrawnPreview, PhotoCard } from "./drawing.ts";
 
 // Child process that draws posters and cards, one after the other: see drawing-worker.ts.
 
@@ -17,10 +17,22 @@ async function draw(drawing: Drawing): Promise<Buffer> {
   if (drawing.format === "svg") return compress(drawPoster(drawing.subject, drawing.light, drawing.shape));
   if (drawing.format === "horizon") return compress(drawHorizon(drawing.view, drawing.light));
   if (drawing.format === "photo") return drawPhotoCard(drawing);
+  if (drawing.format === "preview") return Buffer.from(JSON.stringify(drawPreview(drawing.subject)));
   return sharp(Buffer.from(drawPoster(drawing.subject, "day", "card")))
     .resize(1200, 630, { fit: "cover", position: "centre" })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
+}
+
+/** As a place is seen in lists and on its page. */
+function drawPreview(subject: PosterSubject): DrawnPreview {
+  const views = (["card", "wide"] as const).flatMap((shape) =>
+    (["day", "night"] as const).map((light) => ({ light, shape })),
+  );
+  return {
+    pictures: views.map(({ light, shape }) => ({ light, shape, svg: drawPoster(subject, light, shape) })),
+    asked: Array.from(factsAsked(subject), ([name, words]) => ({ name, words })),
+  };
 }
 
 const [cardWidth, cardHeight] = [1200, 630];

@@ -1,16 +1,20 @@
+import type { FactName } from "../../../posters/fact-values.ts";
 import type { Light, PosterSubject, Shape } from "../../../posters/poster.ts";
 import type { HorizonView } from "../relief/horizon.ts";
 import type { HorizonLight } from "../relief/horizon-drawing.ts";
 
 /**
- * What is to be drawn: a poster as SVG, a link preview (Open Graph) as JPEG of 1200 × 630, for programs without SVG, or the mountains
+ * What visitors are shown: a poster as SVG, a link preview (Open Graph) as JPEG of 1200 × 630, for programs without SVG, or the mountains
  * that are seen from a town as SVG.
  */
-export type Drawing =
+export type PublicDrawing =
   | { format: "svg"; subject: PosterSubject; light: Light; shape: Shape }
   | { format: "jpeg"; subject: PosterSubject }
   | PhotoCard
   | { format: "horizon"; view: HorizonView; light: HorizonLight };
+
+/** What is to be drawn; `preview` is all posters of a place that an editor tries, as JSON of {@link DrawnPreview}. */
+export type Drawing = PublicDrawing | { format: "preview"; subject: PosterSubject };
 
 /** The link preview of a photo, as JPEG of 1200 × 630. */
 export interface PhotoCard {
@@ -23,6 +27,13 @@ export interface PhotoCard {
   bytes?: Uint8Array;
 }
 
+/** The posters of a place, as an editor tries them. */
+export interface DrawnPreview {
+  pictures: { light: Light; shape: Shape; svg: string }[];
+  /** The facts that its drawings ask for, each with the words that they tell apart, where these are fewer than there are. */
+  asked: { name: FactName; words?: readonly string[] | undefined }[];
+}
+
 export interface DrawingRequest {
   id: number;
   drawing: Drawing;
@@ -30,7 +41,7 @@ export interface DrawingRequest {
 
 export interface DrawingResult {
   id: number;
-  /** The bytes of the JPEG, or of the SVG compressed with brotli; undefined when drawing failed. */
+  /** The bytes of the JPEG, of the JSON, or of the SVG compressed with brotli; undefined when drawing failed. */
   bytes?: Uint8Array;
   error?: string;
   /** The CPU time that it took, in milliseconds. */

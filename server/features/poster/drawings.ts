@@ -10,7 +10,7 @@ import type { Admission } from "../../http/admission/admission.ts";
 import { CachedResponse } from "../../http/cache/cached-response.ts";
 import { ResponseCache } from "../../http/cache/response-cache.ts";
 import { HORIZON_VERSION } from "../relief/horizon-drawing.ts";
-import type { Drawing } from "./drawing.ts";
+import type { PublicDrawing } from "./drawing.ts";
 import { drawingLock } from "./drawing-lock.ts";
 import { DrawingWorker } from "./drawing-worker.ts";
 import { FileCache } from "./file-cache.ts";
@@ -55,7 +55,7 @@ export class Drawings {
     this.#worker.close();
   }
 
-  get(reply: FastifyReply, drawing: Drawing): Promise<CachedResponse> {
+  get(reply: FastifyReply, drawing: PublicDrawing): Promise<CachedResponse> {
     const name = nameOf(drawing);
     let chargeDrawing = (_ms: number) => {};
     const create = async () => {
@@ -72,7 +72,7 @@ export class Drawings {
     });
   }
 
-  async #draw(drawing: Drawing, name: string, charge: (ms: number) => void): Promise<Buffer> {
+  async #draw(drawing: PublicDrawing, name: string, charge: (ms: number) => void): Promise<Buffer> {
     const source = drawing.format === "photo" ? { ...drawing, bytes: await this.#readPhoto(drawing.key) } : drawing;
     const unlock = await drawingLock.lock();
     const { bytes, cpuTime } = await this.#worker.draw(source).finally(unlock);
@@ -91,7 +91,7 @@ export class Drawings {
   }
 }
 
-function nameOf(drawing: Drawing): string {
+function nameOf(drawing: PublicDrawing): string {
   const versions = {
     svg: POSTER_VERSION,
     jpeg: `${POSTER_VERSION} ${cardVersion}`,
@@ -104,7 +104,7 @@ function nameOf(drawing: Drawing): string {
     .digest("hex");
 }
 
-async function toResponse({ format }: Drawing, bytes: Buffer): Promise<CachedResponse> {
+async function toResponse({ format }: PublicDrawing, bytes: Buffer): Promise<CachedResponse> {
   if (format === "jpeg" || format === "photo") return new CachedResponse(bytes, "image/jpeg");
   const svg = await promisify(brotliDecompress)(bytes);
   return new CachedResponse(svg, "image/svg+xml", { quality: 9, brotli: bytes });

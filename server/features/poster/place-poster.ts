@@ -10,7 +10,10 @@ import { placeSubject } from "./poster-subject.ts";
 export function placePoster(index: CatalogIndex, place: CardPlace, shape?: Shape): Image {
   const slot = index.places.table.slotOf(place.id);
   if (slot !== undefined) return markPoster(index, { id: place.id, name: place.name, slot }, shape);
-  return posterImageOf(String(place.id), placeholderColours(placeSubject(index, place), "day"), place.name, shape);
+  return posterImageOf(String(place.id), placeholderColours(placeSubject(index, place), "day"), place.name, {
+    shape,
+    edition: index.sceneByPlace.get(place.id)?.version,
+  });
 }
 
 /** The poster of a published place as an Image. The place itself is read for the first one only. */
@@ -18,7 +21,8 @@ export const markPoster = (
   index: CatalogIndex,
   { id, name, slot }: Omit<PlaceMark, "importance">,
   shape?: Shape,
-): Image => posterImageOf(String(id), coloursOf(index, slot), name, shape);
+): Image =>
+  posterImageOf(String(id), coloursOf(index, slot), name, { shape, edition: index.sceneByPlace.get(id)?.version });
 
 /** The colours of the posters' placeholders of all places that were shown, by slot: 20 bytes each. */
 interface Store {

@@ -1,18 +1,41 @@
 import type { PosterSubject } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CardPlace } from "../../catalog/places/place-record.ts";
+import type { CatalogScene } from "../../catalog/places/place-scenes.ts";
 import { posterOf } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.
 
-export const placeSubject = ({ provinceById }: CatalogIndex, place: CardPlace): PosterSubject => ({
-  slug: place.slug,
-  kind: place.kind,
-  province: provinceById.get(place.provinceId)?.slug ?? "",
-  lat: place.lat,
-  lon: place.lon,
-  months: place.bestMonths,
-  ...posterOf(place.slug),
+type DrawnPlace = Pick<CardPlace, "slug" | "kind" | "provinceId" | "lat" | "lon" | "bestMonths">;
+
+/** The subject of a place: as editors have it drawn, or else as the files say. */
+export function placeSubject(index: CatalogIndex, place: DrawnPlace & { id: number }): PosterSubject {
+  const edited = index.sceneByPlace.get(place.id);
+  return edited ? editedSubject(index, place, edited) : { ...situationOf(index, place), ...posterOf(place.slug) };
+}
+
+/** The subject of a place that is drawn as an editor says. */
+export const editedSubject = (
+  index: CatalogIndex,
+  place: DrawnPlace,
+  { scene, camera, facts, staging }: Omit<CatalogScene, "version">,
+): PosterSubject => ({
+  ...situationOf(index, place),
+  ...(scene !== null && { scene: { name: scene, camera } }),
+  facts,
+  ...(staging !== null && { staging }),
+});
+
+const situationOf = (
+  { provinceById }: CatalogIndex,
+  { slug, kind, provinceId, lat, lon, bestMonths }: DrawnPlace,
+): PosterSubject => ({
+  slug,
+  kind,
+  province: provinceById.get(provinceId)?.slug ?? "",
+  lat,
+  lon,
+  months: bestMonths,
 });
 
 export const provinceSubject = (slug: string): PosterSubject => ({ slug, kind: "province", province: slug });

@@ -34,7 +34,7 @@ export function feed(index: CatalogIndex, origin: string): string {
 /** The picture of a story: its photo, or the drawing as JPEG, since readers of feeds show no SVG. */
 function mediaOf(index: CatalogIndex, post: CatalogPost, origin: string): string {
   const { src } = toPostCard(index, post).cover;
-  const path = src.replace(/^\/posters\/([\w-]+?)(?:-wide)?\.svg.*$/, "/cards/$1.jpg");
+  const path = src.replace(/^\/posters\/([\w-]+?)(?:-wide)?\.svg(\?.*)?$/, "/cards/$1.jpg$2");
   const type = path.endsWith(".webp") ? "image/webp" : "image/jpeg";
   return `<media:content medium="image" type="${type}" url="${escapeXml(origin + path)}"/>`;
 }

@@ -31,6 +31,8 @@ const byName: Record<string, unknown> = {
   version: 1,
 };
 
+const scene = { scene: "mosque", camera: "varied", facts: "minarets=2|dome=turquoise", staging: 12 };
+
 /** Bodies whose fields depend on each other. */
 const byPath: Record<string, Record<string, unknown>> = {
   "home/contact": { name: "سارا", mobile: "09120000000", message: byName.message },
@@ -40,6 +42,8 @@ const byPath: Record<string, Record<string, unknown>> = {
     note: "روی تابلوی ورودی نوشته است.",
   },
   "profile/collection/delete/:id": { type: "bookmark" },
+  "desk/scene/preview/:id": scene,
+  "desk/scene/save/:id": { version: 0, ...scene },
   "profile/collection/move": { from: "bookmark", to: "favorite", ids: [7, 12] },
 };
 

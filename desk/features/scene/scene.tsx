@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { parseId } from "../../../api-client/route-params.ts";
+import { type PlaceScene, resetScene, saveScene, showScene } from "../../../contract/desk/place.ts";
+import type { Output } from "../../../contract/endpoint.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
+import form from "../../ui/form.module.css";
+import { useMutation } from "../../ui/use-mutation.ts";
+import { useSaveKey } from "../../ui/use-save-key.ts";
+import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
+import { DrawingFields } from "./drawing-fields.tsx";
+import { FactFields } from "./fact-fields.tsx";
+import css from "./scene.module.css";
+import { ScenePictures } from "./scene-pictures.tsx";
+import { type SceneFields, useScenePreview } from "./use-scene-preview.ts";
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  api(showScene, { id: parseId(params.id) }, request.signal);
+
+/** How a place is drawn, as data, with the pictures that it makes. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  return <SceneEditor key={loaded.scene.place.id} {...loaded} />;
+}
+
+const fieldsOf = ({ scene, camera, facts, staging }: PlaceScene): SceneFields => ({ scene, camera, facts, staging });
+
+function SceneEditor({ scene: stored, preview: initial, drawings }: Output<typeof showScene>) {
+  const { place } = stored;
+  const [seen, setSeen] = useState(stored);
+  const [fields, setFields] = useState(fieldsOf(stored));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isConflict, setIsConflict] = useState(false);
+  const { busy, run } = useMutation();
+  const { pictures, facts, problem, isLoading } = useScenePreview(place.id, fields, initial);
+  const isDirty = JSON.stringify(fields) !== JSON.stringify(fieldsOf(seen));
+  useUnsavedChangesGuard(isDirty, () => false);
+
+  const shownErrors = { ...problem?.errors, ...errors };
+  const change = (changed: Partial<SceneFields>) => {
+    setFields((before) => ({ ...before, ...changed }));
+    setErrors({});
+  };
+  /** Shows a stored state, on which the next change is based. */
+  const show = (scene: PlaceScene) => {
+    setSeen(scene);
+    setFields(fieldsOf(scene));
+    setErrors({});
+    setIsConflict(false);
+  };
+  async function store(request: () => Promise<{ scene: PlaceScene; message: string }>) {
+    const { data, error } = await run(request);
+    if (data) return show(data.scene);
+    setErrors(error.errors ?? {});
+    setIsConflict(error.code === "record_changed");
+  }
+  const save = (version: number) => store(() => api(saveScene, { id: place.id, version, ...fields }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(seen.version);
+  };
+  useSaveKey(() => {
+    if (isDirty && !busy) void save(seen.version);
+  });
+  async function reset() {
+    if (!(await confirm("نقاشی به آغاز برگردد؟ آنچه ویراستاران تغییر داده‌اند از دست می‌رود."))) return;
+    await store(() => api(resetScene, { id: place.id, version: seen.version }));
+  }
+  return (
+    <div className={css.screen}>
+      <title>{`نقاشی ${place.name} | میز تحریریهٔ سرزمین`}</title>
+      <header className={css.head}>
+        <Link to={`/places/${place.id}`} aria-label="بازگشت به مکان">
+          <Icon name="back" />
+        </Link>
+        <h1>{`نقاشی ${place.name}`}</h1>
+      </header>
+      {place.has_photo && (
+        <p className={css.note}>برای این مکان عکس نشان داده می‌شود؛ نقاشی تنها جایی دیده می‌شود که عکس نباشد.</p>
+      )}
+      {isConflict && (
+        <div className={css.conflict} role="alert">
+          <p>در این میان ویراستار دیگری این نقاشی را تغییر داد. تغییر شما هنوز ذخیره نشده است.</p>
+          <p className={css.actions}>
+            <button type="button" className={buttonClass("outline")} onClick={() => show(stored)}>
+              نقاشی او را بیاور
+            </button>
+            <button
+              type="button"
+              className={buttonClass("outline")}
+              disabled={busy}
+              onClick={() => void save(stored.version)}
+            >
+              ذخیرهٔ نقاشی من
+            </button>
+          </p>
+        </div>
+      )}
+      <div className={css.columns}>
+        <form className={form.form} noValidate onSubmit={submit}>
+          <DrawingFields drawings={drawings} fields={fields} errors={shownErrors} onChange={change} />
+          <FactFields
+            facts={facts}
+            text={fields.facts}
+            error={shownErrors.facts}
+            onChange={(text) => change({ facts: text })}
+          />
+          <p className={css.actions}>
+            <button type="submit" className={buttonClass()} disabled={busy || !isDirty} aria-keyshortcuts="Control+S">
+              ذخیره
+            </button>
+            {seen.version > 0 && (
+              <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void reset()}>
+                برگرداندن به آغاز
+              </button>
+            )}
+          </p>
+        </form>
+        <ScenePictures
+          place={place.name}
+          pictures={pictures}
+          isLoading={isLoading}
+          message={problem?.errors ? undefined : problem?.message}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * Prints the median and the largest size of all places' posters in bytes, compressed with brotli as the server sends them.
+ *   node scripts/posters/sizes.ts
+ */
+import { brotliCompressSync, constants } from "node:zlib";
+import { drawPoster } from "../../posters/poster.ts";
+import { listedPlaces } from "../poster-likeness/default-lists.ts";
+
+const sizeOf = (svg: string) => brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).byteLength;
+const places = listedPlaces();
+for (const shape of ["card", "wide"] as const) {
+  for (const light of ["day", "night"] as const) {
+    const sizes = places
+      .map(({ subject }) => [sizeOf(drawPoster(subject, light, shape)), subject.slug] as const)
+      .sort(([a], [b]) => a - b);
+    const [median] = sizes[sizes.length >> 1]!;
+    const [largest, slug] = sizes.at(-1)!;
+    console.log(`${shape}, ${light}: ${sizes.length} posters, median ${median}, largest ${largest} (${slug})`);
+  }
+}
