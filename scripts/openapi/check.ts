@@ -12,8 +12,10 @@ const root = join(import.meta.dirname, "../..");
 const PORT = 4182;
 /** The tools with their versions; openapi-typescript needs TypeScript 5. */
 const TOOLS = ["@redocly/cli@2", "@stoplight/spectral-cli@6", "openapi-typescript@7", "typescript@5.9"];
-const MAX_BYTES = 200_000;
-const DOCUMENTS = { site: "openapi.json", desk: "desk/openapi.json" };
+const DOCUMENTS = {
+  site: { path: "openapi.json", maxBytes: 200_000 },
+  desk: { path: "desk/openapi.json", maxBytes: 240_000 },
+};
 
 let failures = 0;
 async function step(name: string, work: () => Promise<string>) {
@@ -33,13 +35,13 @@ await withTemporaryFolder(async (folder) => {
   const product = await startProduct({ checkout: root, dataFolder: join(folder, "data"), port: PORT });
   const tool = (name: string, ...args: string[]) => run(join(folder, "node_modules/.bin", name), args, { cwd: folder });
   try {
-    for (const [name, path] of Object.entries(DOCUMENTS)) {
+    for (const [name, { path, maxBytes }] of Object.entries(DOCUMENTS)) {
       const text = await (await fetch(`${product.address}/api/v1/${path}`)).text();
       const file = `${name}.json`;
       await writeFile(join(folder, file), text);
       await step(path, async () => {
         const bytes = Buffer.byteLength(text);
-        if (bytes > MAX_BYTES) throw new Error(`${bytes} bytes, more than ${MAX_BYTES}`);
+        if (bytes > maxBytes) throw new Error(`${bytes} bytes, more than ${maxBytes}`);
         return `${bytes} bytes`;
       });
       await step(`Redocly on ${path}`, async () => {

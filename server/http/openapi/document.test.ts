@@ -49,21 +49,24 @@ test("the OpenAPI document describes access, parameters, request bodies and resp
   expect(paths["/profile/notification/live"].get.responses[200].content).toHaveProperty("text/event-stream");
 });
 
-const documents = ["openapi.json", "desk/openapi.json"];
+const documents = { "openapi.json": 200_000, "desk/openapi.json": 240_000 };
 
-test.each(documents)("%s has at most 240 kB, and every operation a tag, a sentence and a description", async (name) => {
-  const { body } = await app.get(name);
-  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(240_000);
-  const tags = body.tags.map((tag: { name: string }) => tag.name);
-  for (const [path, operations] of Object.entries<object>(body.paths))
-    for (const operation of Object.values(operations)) {
-      expect(operation.summary?.length, path).toBeGreaterThan(3);
-      expect(operation.description?.length, path).toBeGreaterThan(3);
-      expect(tags, path).toContain(operation.tags[0]);
-    }
-});
+test.each(Object.entries(documents))(
+  "%s has at most %i bytes, and every operation a tag, a sentence and a description",
+  async (name, maxBytes) => {
+    const { body } = await app.get(name);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(maxBytes);
+    const tags = body.tags.map((tag: { name: string }) => tag.name);
+    for (const [path, operations] of Object.entries<object>(body.paths))
+      for (const operation of Object.values(operations)) {
+        expect(operation.summary?.length, path).toBeGreaterThan(3);
+        expect(operation.description?.length, path).toBeGreaterThan(3);
+        expect(tags, path).toContain(operation.tags[0]);
+      }
+  },
+);
 
-test.each(documents)("every reference of %s leads to a component, and every component is used", async (name) => {
+test.each(Object.keys(documents))("every reference of %s leads to a component, and every component is used", async (name) => {
   const { body } = await app.get(name);
   const text = JSON.stringify(body);
   const used = new Set([...text.matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)].map(([, kind, it]) => `${kind} ${it}`));
