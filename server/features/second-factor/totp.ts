@@ -1,5 +1,4 @@
-import { hmac } from "@noble/hashes/hmac.js";
-import { sha1 } from "@noble/hashes/legacy.js";
+import { createHmac } from "node:crypto";
 
 const STEP = 30; // seconds
 const DIGITS = 6;
@@ -10,11 +9,10 @@ const stepAt = (now: number) => Math.floor(now / 1000 / STEP);
 
 /** The code of a step (RFC 6238, with SHA-1, which all apps know). */
 export function totpCode(secret: Uint8Array, step: number): string {
-  const message = new Uint8Array(8);
-  new DataView(message.buffer).setBigUint64(0, BigInt(step));
-  const digest = hmac(sha1, secret, message);
-  const view = new DataView(digest.buffer, digest.byteOffset);
-  const number = view.getUint32(digest[19]! & 15) & 0x7fff_ffff;
+  const message = Buffer.alloc(8);
+  message.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac("sha1", secret).update(message).digest();
+  const number = digest.readUInt32BE(digest[19]! & 15) & 0x7fff_ffff;
   return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
