@@ -12,6 +12,7 @@ import * as profile from "../contract/member/member.ts";
 import * as notification from "../contract/member/notification.ts";
 import * as memberPhoto from "../contract/member/photo.ts";
 import * as rating from "../contract/member/rating.ts";
+import * as seen from "../contract/member/seen.ts";
 import * as session from "../contract/member/session.ts";
 import * as suggestion from "../contract/member/suggestion.ts";
 
@@ -167,6 +168,7 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
   memberRequest(device.mergeDevice, (ids) => ({ bookmarks: [{ id: ids.place, at: 0 }], packing: [{ name: "طناب" }] })),
   memberRequest(rating.ratePlace, (ids) => ({ id: ids.place, rate: 4 })),
   memberRequest(rating.listOwnRatings, noInput),
+  memberRequest(seen.listSeenPlaces, noInput),
   memberRequest(rating.withdrawRating, (ids) => ({ id: ids.place })),
   memberRequest(comment.createPlaceComment, (ids) => ({ id: ids.place, comment: "بهارش سبز است" })),
   memberRequest(comment.createPostComment, (ids) => ({ id: ids.post, comment: "خواندنی بود" })),
