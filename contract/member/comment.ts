@@ -120,7 +120,7 @@ export const replaceOwnComment = endpoint({
   summary: "دیدگاه خود را که پذیرفته نشده یا در انتظار است ویرایش می‌کند و دوباره می‌فرستد؛ شناسهٔ تازه‌ای می‌گیرد",
   input: z.object({ id: Id, comment: CommentText }),
   output: Created,
-  errors: ["comment_unknown", "comment_approved", "comment_repeated", "too_often"],
+  errors: ["comment_unknown", "comment_approved", "comment_repeated", "place_unknown", "post_unknown", "too_often"],
 });
 
 export const markComment = endpoint({

@@ -87,10 +87,12 @@ test("export has the member's rows without secrets, delete leaves none and count
   await db`
     insert into place_stats (place_id, rate_count, rate_sum, rates) values (7, 1, 4, '{0,0,0,1,0}')
     on conflict (place_id) do update set rate_count = 1, rate_sum = 4, rates = '{0,0,0,1,0}'`;
+  await db`insert into second_factor (account_id, secret) values (${id}, 'twenty secret bytes!')`;
+  await db`insert into recovery_code (account_id, code_hash) values (${id}, 'the hash of a code')`;
   const exported = JSON.parse((await run("admin.ts", ["member", "export", mobile])).output);
   expect(exported.account).toMatchObject({ mobile, first_name: "سارا" });
   expect(exported.rating).toHaveLength(1);
-  expect(JSON.stringify(exported)).not.toMatch(/password|argon2|token_hash/);
+  expect(JSON.stringify(exported)).not.toMatch(/password_hash|argon2|token_hash|code_hash|"secret"/);
   expect((await run("admin.ts", ["member", "delete", mobile])).code, "without --yes").toBe(1);
   expect((await run("admin.ts", ["member", "delete", mobile, "--yes"])).code).toBe(0);
   expect(await members.findMember(db, mobile)).toBeUndefined();

@@ -136,7 +136,7 @@ export async function exportMember(db: Db, id: number): Promise<Record<string, u
     const result: Record<string, unknown> = { account };
     for (const { name } of existing) {
       const rows = await tx<{ row: Record<string, unknown> }[]>`
-        select to_jsonb(t) - 'token_hash' - 'hash' - 'secret' - 'key' as row from ${tx(name)} t where account_id = ${id}`;
+        select to_jsonb(t) - 'token_hash' - 'code_hash' - 'hash' - 'secret' - 'key' as row from ${tx(name)} t where account_id = ${id}`;
       result[name] = rows.map(({ row }) => row);
     }
     result.collection_place = await tx`

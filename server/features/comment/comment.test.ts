@@ -147,34 +147,6 @@ test("lists own comments in every state, newest first, and deletes them everywhe
   expect(await ownCount()).toBe(2);
 });
 
-test("an edited comment that was rejected waits again, as another one, so that no editor approves what they did not read", async () => {
-  const [sara, arash] = [await newMember(app), await newMember(app)];
-  const { comment } = (await createComment("پیوند: example.ir", sara)).body;
-  await decide({ id: comment.id, state: "rejected", reason: "پیوند در دیدگاه نمی‌آید." });
-  const edit = (id: unknown, text: unknown, { headers }: Author) =>
-    app.post(`profile/comment/update/${id}`, { comment: text }, headers);
-
-  expect((await edit(comment.id, "  ", sara)).body.errors).toHaveProperty("comment");
-  expect((await edit(comment.id, "ب".repeat(2001), sara)).status).toBe(422);
-  expect((await edit("x", "غروبش دیدنی است.", sara)).status).toBe(422);
-  expect((await edit(comment.id, "غروبش دیدنی است.", arash)).body.code).toBe("comment_unknown");
-  expect((await edit(comment.id, "پيوند:  example.ir", sara)).body.code).toBe("comment_repeated");
-  expect((await app.post(`profile/comment/update/${comment.id}`, { comment: "سلام" })).status).toBe(401);
-
-  const { status, body } = await edit(comment.id, "غروبش دیدنی است.", sara);
-  expect(status).toBe(200);
-  expect(body.comment).toMatchObject({ text: "غروبش دیدنی است.", status: "pending", reason: null });
-  expect(body.comment.id).not.toBe(comment.id);
-  expect((await app.get("profile/myComment", sara.headers)).body.data.map(({ id }: { id: number }) => id)).toEqual([
-    body.comment.id,
-  ]);
-  expect(await decide({ id: comment.id, state: "approved" })).toBe("unknown");
-
-  const again = (await edit(body.comment.id, "غروب و طلوعش دیدنی است.", sara)).body.comment; // while it waits
-  await decide({ id: again.id, state: "approved" });
-  expect((await edit(again.id, "چیز دیگری", sara)).body).toMatchObject({ code: "comment_approved" });
-});
-
 test("lists approved comments page by page, also those beyond the first fifty of the page of a place", async () => {
   const { account } = await newMember(app);
   await app.db`

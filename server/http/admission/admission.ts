@@ -21,8 +21,8 @@ const widestFactor = 2;
  * half a second everybody notices it.
  */
 const limits: Record<WorkClass, ClassLimits> = {
-  write: { slots: 64, maxPerFlow: 80, maxWaiting: 120, maxWaitMs: 3000, maxLoopDelayMs: 4000 },
-  read: { slots: 16, maxPerFlow: 60, maxWaiting: 80, maxWaitMs: 1500, maxLoopDelayMs: 1500 },
+  write: { slots: 64, maxPerFlow: 120, maxWaiting: 240, maxWaitMs: 3000, maxLoopDelayMs: 4000 },
+  read: { slots: 16, maxPerFlow: 200, maxWaiting: 240, maxWaitMs: 1500, maxLoopDelayMs: 1500 },
   // They wait for a thread that hashes, not for the event loop, and must not take the slots of those who read.
   login: { slots: 64, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
   visitor: { slots: 4, maxPerFlow: 60, maxWaiting: 80, maxWaitMs: 1500, maxLoopDelayMs: 500 },
