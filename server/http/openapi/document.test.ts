@@ -66,17 +66,22 @@ test.each(Object.entries(documents))(
   },
 );
 
-test.each(Object.keys(documents))("every reference of %s leads to a component, and every component is used", async (name) => {
-  const { body } = await app.get(name);
-  const text = JSON.stringify(body);
-  const used = new Set([...text.matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)].map(([, kind, it]) => `${kind} ${it}`));
-  const { securitySchemes: _, ...components } = body.components;
-  const declared = Object.entries<object>(components).flatMap(([kind, its]) =>
-    Object.keys(its).map((it) => `${kind} ${it}`),
-  );
-  expect([...used].toSorted()).toEqual(declared.toSorted());
-  expect(declared.every((it) => /^\w+ [A-Z][A-Za-z\d]*$/.test(it))).toBe(true);
-});
+test.each(Object.keys(documents))(
+  "every reference of %s leads to a component, and every component is used",
+  async (name) => {
+    const { body } = await app.get(name);
+    const text = JSON.stringify(body);
+    const used = new Set(
+      [...text.matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)].map(([, kind, it]) => `${kind} ${it}`),
+    );
+    const { securitySchemes: _, ...components } = body.components;
+    const declared = Object.entries<object>(components).flatMap(([kind, its]) =>
+      Object.keys(its).map((it) => `${kind} ${it}`),
+    );
+    expect([...used].toSorted()).toEqual(declared.toSorted());
+    expect(declared.every((it) => /^\w+ [A-Z][A-Za-z\d]*$/.test(it))).toBe(true);
+  },
+);
 
 test("the contract accepts the examples of each query of the site as they are written in an address", async () => {
   const { paths, components } = (await app.get("openapi.json")).body;
