@@ -60,7 +60,8 @@ test("tells below the map what its four colours mean", async () => {
   const colourOf = (landscape: string) =>
     getComputedStyle(page.container.querySelector(`a[data-landscape=${landscape}]`)!).fill;
   const keyOf = (span: HTMLElement) => getComputedStyle(span, "::before").backgroundColor;
-  expect(shown.map(keyOf)).toEqual(shown.map(({ dataset }) => colourOf(dataset.landscape!)));
+  const coloursOf = () => shown.map(({ dataset }) => colourOf(dataset.landscape!));
+  await expect.poll(coloursOf).toEqual(shown.map(keyOf)); // that below the mouse has changed by then
   expect(new Set(shown.map(keyOf)).size).toBe(4);
 });
 

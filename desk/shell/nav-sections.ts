@@ -51,7 +51,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/figures", name: "آمار", icon: "eye" },
       { to: "/search-phrases", name: "واژه‌های جستجو", icon: "search" },
       { to: "/audit", name: "کارنامه", icon: "rows" },
-      { to: "/second-factor", name: "ورود دومرحله‌ای", icon: "key" },
+      { to: "/second-factor", name: "ورود دومرحله‌ای", icon: "check" },
       { to: "/staff", name: "ویراستاران", icon: "key", ownersOnly: true },
       { to: "/site-state", name: "وضع سامانه", icon: "device", ownersOnly: true },
       { to: "/security-events", name: "رویدادهای امنیتی", icon: "castle", ownersOnly: true },

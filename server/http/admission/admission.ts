@@ -25,7 +25,7 @@ const limits: Record<WorkClass, ClassLimits> = {
   read: { slots: 16, maxPerFlow: 200, maxWaiting: 240, maxWaitMs: 1500, maxLoopDelayMs: 1500 },
   // They wait for a thread that hashes, not for the event loop, and must not take the slots of those who read.
   login: { slots: 64, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
-  visitor: { slots: 4, maxPerFlow: 60, maxWaiting: 80, maxWaitMs: 1500, maxLoopDelayMs: 500 },
+  visitor: { slots: 4, maxPerFlow: 150, maxWaiting: 200, maxWaitMs: 1500, maxLoopDelayMs: 500 },
 };
 
 /** Drawing happens in a process of its own, one at a time: it waits for that process, not for the event loop. */

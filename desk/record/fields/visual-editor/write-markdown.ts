@@ -64,7 +64,7 @@ function blockOf(block: Node, options: Options = {}): string {
 }
 
 function photoOf({ attrs: { id, alt, caption } }: Node): string {
-  const label = inOneLine(alt).replace(/[\\`]/g, "").replace(/[[\]]/g, "\\$&");
+  const label = inOneLine(alt.replace(/[\\`]/g, "")).replace(/[[\]]/g, "\\$&");
   const title = inOneLine(caption).replace(/[\\"]/g, "\\$&");
   return `![${label}](photo:${id}${title && ` "${title}"`})`;
 }
