@@ -23,7 +23,7 @@ interface Copy {
 export const copySharedCollection = (db: Db, account: number, token: string): Promise<Copy> =>
   db.begin(async (tx) => {
     const [shared] = await tx<{ id: number; account: number; name: string }[]>`
-      select id, account_id as account, name from collection where share_token = ${token}`;
+      select id, account_id as account, name from collection where share_token = ${token} for key share`; // it is not removed meanwhile
     if (!shared) throw apiError("link_unknown");
     if (shared.account === account) return { id: shared.id, name: shared.name, isOwn: true, added: 0 };
     await lockCollectionNames(tx, account);

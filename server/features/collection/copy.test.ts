@@ -57,6 +57,21 @@ test("numbers the name of a copy when it is taken, and keeps the copy when the l
   expect(await copy(token, headers)).toMatchObject({ status: 404, body: { code: "link_unknown" } });
 });
 
+test("returns 404 for a collection that is being removed", async () => {
+  const { token, id } = await share();
+  const { headers } = await newMember(app);
+  const removal = await app.db.reserve();
+  await removal`begin`;
+  await removal`delete from collection where id = ${id}`;
+  const copied = copy(token, headers);
+  const waits = async () => (await app.db`select from pg_stat_activity where wait_event_type = 'Lock'`).length;
+  await expect.poll(waits).toBeGreaterThan(0);
+  await removal`commit`;
+  removal.release();
+  const { status, body } = await copied;
+  expect([status, body.code]).toEqual([404, "link_unknown"]);
+});
+
 test("copies nothing for the member whose collection it is", async () => {
   const { token, headers, id } = await share();
   expect((await copy(token, headers)).body).toEqual({ id, message: "این مجموعه از خود شماست." });
