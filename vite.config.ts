@@ -1,20 +1,21 @@
 import { globSync } from "node:fs";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Manifest, type Plugin } from "vite";
+import { defineConfig, type Manifest, type Plugin, type Rolldown } from "vite";
 import { z } from "zod";
 import { maplibreFromSource } from "./map/bundle/maplibre-source.ts";
+import { CLASS_NAME_PATTERN, shortClassNames } from "./web/shell/class-names.ts";
+import { writeCompressed } from "./web/shell/compressed-file.ts";
 import { islands } from "./web/shell/island-files.ts";
+import { pageStyles } from "./web/shell/page-styles.ts";
 
 /** Reduces the contract to plain data for the browser: methods, paths and access. Schemas, and zod with them, stay on the server. */
 const slimContract: Plugin = {
   name: "slim-contract",
   enforce: "pre",
   transform: {
-    filter: { id: /\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/, code: 'import { z } from "zod"' },
+    filter: { id: /\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/, code: 'import { z } from "zod"' },
     async handler(_code, id) {
       const omitSchemas = (key: string, item: unknown) =>
         item instanceof z.ZodType || key === "summary" || key === "errors" ? undefined : item;
@@ -61,9 +62,7 @@ const compressAndClean: Plugin = {
       }
       for (const name of names.filter((file) => /\.(m?js|css|svg|webmanifest)$/.test(file))) {
         const bytes = await readFile(join(CLIENT_DIR, name)).catch(() => undefined);
-        if (!bytes) continue;
-        await writeFile(join(CLIENT_DIR, `${name}.br`), await promisify(brotliCompress)(bytes));
-        await writeFile(join(CLIENT_DIR, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+        if (bytes) await writeCompressed(join(CLIENT_DIR, name), bytes);
       }
     },
   },
@@ -79,13 +78,36 @@ const HASHED = {
   assetFileNames,
 };
 
+const pageEntry = join(import.meta.dirname, "web/shell/page.ts");
+
+/** Whether the script of every page imports a module, at whatever distance. */
+function isOfEveryPage(id: string, getModuleInfo: Rolldown.GetModuleInfo): boolean {
+  const found = new Set<string>();
+  const add = (module: string) => {
+    if (found.has(module)) return;
+    found.add(module);
+    for (const imported of [...(getModuleInfo(module)?.importedIds ?? [])]) add(imported);
+  };
+  add(pageEntry);
+  return id !== pageEntry && found.has(id);
+}
+
 const islandFiles = globSync("{web,ui,map}/**/*.island.tsx");
 const screenFiles = globSync("web/routes/**/screen.tsx");
 
 export default defineConfig({
-  plugins: [slimContract, islands, noRouterInBrowser, maplibreFromSource(), react(), compressAndClean],
+  plugins: [
+    slimContract,
+    islands,
+    noRouterInBrowser,
+    maplibreFromSource(),
+    react(),
+    shortClassNames(import.meta.dirname),
+    pageStyles(import.meta.dirname, CLIENT_DIR),
+    compressAndClean,
+  ],
   publicDir: "web/public",
-  css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[content-hash]_[local]" } } },
+  css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: CLASS_NAME_PATTERN } } },
   build: {
     manifest: true,
     // Loads only the styles of a chunk before it: the names of all other files would be in every visitor's first script.
@@ -109,12 +131,18 @@ export default defineConfig({
             ...HASHED,
             codeSplitting: {
               groups: [
+                // One file for all that the script of every page imports: a request costs as many bytes as some of these modules.
+                {
+                  debugName: "page",
+                  name: (id, context) => (isOfEveryPage(id, (module) => context.getModuleInfo(module)) ? "page" : null),
+                  priority: 2,
+                },
                 // One file for React: each island needs all of it.
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-                // And one for small data that most entries use: fewer requests. What only places need is not in it.
+                // And one for small data that most entries use: fewer requests. What only places or the map need is not in it.
                 {
                   name: "shared",
-                  test: /\/(contract\/(?!catalog\/opening-times)|text\/digits)/,
+                  test: /\/(contract\/(?!catalog\/(opening-times|amenity-kinds))|text\/digits)/,
                   minShareCount: 3,
                   priority: 1,
                 },
@@ -125,7 +153,7 @@ export default defineConfig({
         },
       },
     },
-    // The style sheets of each screen, with those of all its parts. Its scripts are not used.
+    // The style sheets of each page (`pageStyles`). Its scripts are not used.
     styles: {
       consumer: "client",
       build: {

@@ -1,9 +1,14 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { installedChromium } from "./testing/chromium.ts";
+import { LongestFirst } from "./testing/run/longest-first.ts";
+
+/** On a loaded machine tests take twenty times their time; these limits end what would never end. */
+const commonLimits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -14,9 +19,7 @@ export default defineConfig({
           setupFiles: "testing/run/fail-on-console.ts",
           maxWorkers: 3, // three for two cores, as one usually waits
           isolate: false, // each file has its own database and server; reloading all modules for each took a third of the time
-          testTimeout: 120_000, // on a loaded machine tests take ten times their time
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 120_000,
+          ...commonLimits,
         },
       },
       {
@@ -40,8 +43,7 @@ export default defineConfig({
           name: "web",
           include: ["{web,desk,ui,map,api-client}/**/*.test.tsx"],
           setupFiles: ["testing/run/fail-on-console.ts", "testing/run/stay-on-page.ts"],
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } }, // the browser on a loaded machine
+          ...commonLimits,
           browser: {
             enabled: true,
             headless: true,

@@ -6,10 +6,11 @@ import { randomInt } from "node:crypto";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { connectRunning } from "../database/connect-running.ts";
-import { type Product, startProduct, withTemporaryFolder } from "../scripts/product.ts";
+import { PRODUCTION_OPTIONS, type Product, startProduct, withTemporaryFolder } from "../scripts/product.ts";
 import { findFreePort } from "./client/server-process.ts";
+import { inspectable, UsedMemory } from "./client/used-memory.ts";
 import { createPeople, type Role } from "./fuzz/people.ts";
-import { memorySlope, printReport } from "./fuzz/print-report.ts";
+import { printReport, usedSlope } from "./fuzz/print-report.ts";
 import { replay } from "./fuzz/replay.ts";
 import { runFuzz } from "./fuzz/run.ts";
 import { addRun, nextNumber, readState, writeState } from "./fuzz/state-file.ts";
@@ -26,11 +27,13 @@ const { values } = parseArgs({
 });
 const checkout = resolve(values.checkout);
 const seed = Number(values.seed);
-const MAX_SLOPE = 5; // MB per 10,000 requests in the second half; the collector's own movements are below
+const MAX_SLOPE = 5; // MB per 10,000 requests in the last two thirds, in which the requests themselves store records
+const INSPECTOR_PORT = 19_229;
 const MIN_REQUESTS_FOR_SLOPE = 100_000; // until then the caches fill
 
 async function fuzz(product: Product, dataFolder: string): Promise<void> {
   const state = await readState(values.state);
+  const usedMemory = new UsedMemory(product);
   const db = await connectRunning({ DATA_DIR: dataFolder });
   try {
     if (values.replay !== undefined) {
@@ -51,6 +54,7 @@ async function fuzz(product: Product, dataFolder: string): Promise<void> {
       connections: Number(values.connections),
       outbox: join(dataFolder, "outbox/sms.jsonl"),
       pid: product.pid,
+      measureUsed: () => usedMemory.measure(),
       onProgress: console.log,
     });
     addRun(state, { commit, seed, first }, report);
@@ -58,7 +62,7 @@ async function fuzz(product: Product, dataFolder: string): Promise<void> {
     printReport(report);
     if (report.faultTotal > 0) console.log(`the server printed:\n${product.output().slice(-20_000)}`);
     console.log(`all runs: ${state.requests} requests, ${state.serverErrors} server errors`);
-    const hasGrown = report.requests >= MIN_REQUESTS_FOR_SLOPE && memorySlope(report.memory) > MAX_SLOPE;
+    const hasGrown = report.requests >= MIN_REQUESTS_FOR_SLOPE && usedSlope(report.used) > MAX_SLOPE;
     if (report.faultTotal > 0 || hasGrown) process.exitCode = 1;
   } finally {
     await db.end();
@@ -74,6 +78,7 @@ await withTemporaryFolder(async (folder) => {
     checkout,
     dataFolder,
     port: await findFreePort(),
+    nodeOptions: [...PRODUCTION_OPTIONS, ...inspectable(INSPECTOR_PORT)],
     env: {
       RATE_LIMIT_FACTOR: "1000",
       BEHIND_PROXY: "1",

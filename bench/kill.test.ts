@@ -2,12 +2,10 @@ import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { withTemporaryFolder } from "../scripts/product.ts";
 import { ensureBuilt } from "../server/site-build.ts";
 import { runKills } from "./kill/run-kills.ts";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 }); // on a loaded machine a start takes ten times its time
 
 beforeAll(() => ensureBuilt(() => {}));
 

@@ -47,12 +47,44 @@ export interface Overload {
 }
 type Percentiles = { p50: number; p99: number };
 
-const percentiles = (outcomes: Outcome[]): Percentiles => {
-  const times = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
-};
 const isGood = ({ status }: Outcome) => status >= 200 && status < 300;
+
+/** Counts outcomes in memory that does not grow with them: ten minutes are millions, whose garbage collection would delay this program. */
+class Tally {
+  static readonly #perMs = 10;
+  readonly #times = kinds.map(() => new Uint32Array(timeoutMs * Tally.#perMs + 1)); // good outcomes by their time
+  readonly #rejected = kinds.map(() => 0);
+
+  add(outcome: Outcome) {
+    const kind = kinds.indexOf(outcome.kind);
+    const times = this.#times[kind]!;
+    if (isGood(outcome)) times[Math.min(times.length - 1, Math.floor(outcome.ms * Tally.#perMs))]!++;
+    else this.#rejected[kind]!++;
+  }
+
+  get good(): number {
+    return this.#times.reduce((sum, times) => sum + times.reduce((count, n) => count + n, 0), 0);
+  }
+
+  rejected(kind: Kind): number {
+    return this.#rejected[kinds.indexOf(kind)]!;
+  }
+
+  /** In milliseconds, to a tenth; NaN without a good outcome. */
+  percentiles(kind: Kind): Percentiles {
+    const times = this.#times[kinds.indexOf(kind)]!;
+    const count = times.reduce((sum, n) => sum + n, 0);
+    const at = (share: number) => {
+      let rest = Math.floor(count * share);
+      const index = times.findIndex((n) => {
+        rest -= n;
+        return rest < 0;
+      });
+      return index < 0 ? Number.NaN : index / Tally.#perMs;
+    };
+    return { p50: at(0.5), p99: at(0.99) };
+  }
+}
 
 /** Loads the product for `seconds`, after measuring its peak for `peakSeconds`. */
 export async function measureOverload(
@@ -185,48 +217,51 @@ async function measure(client: Client, seconds: number, peakSeconds: number): Pr
   await loadClosed(client, peakSeconds, 4); // compiles the code and fills the caches
   const calm = await loadClosed(client, peakSeconds, 1);
   const atPeak = await loadClosed(client, peakSeconds, peakConcurrency);
-  const peak = atPeak.filter(isGood).length / peakSeconds;
+  const peak = atPeak.good / peakSeconds;
   const offered = peak * overloadFactor;
   const overloaded = await loadOpen(client, seconds, offered);
+  const goodput = overloaded.good / seconds;
   const recovery = await measureRecovery(client);
   client.close();
-  const of = (outcomes: Outcome[], kind: Kind) =>
-    outcomes.filter((outcome) => outcome.kind === kind && isGood(outcome));
   const latencies = Object.fromEntries(
     kinds.map((kind) => [
       kind,
       {
-        calm: percentiles(of(calm, kind)),
-        overloaded: percentiles(of(overloaded, kind)),
-        rejected: overloaded.filter((outcome) => outcome.kind === kind && !isGood(outcome)).length,
+        calm: calm.percentiles(kind),
+        overloaded: overloaded.percentiles(kind),
+        rejected: overloaded.rejected(kind),
       },
     ]),
   ) as Overload["latencies"];
-  return { peak, goodput: overloaded.filter(isGood).length / seconds, offered, recovery, latencies };
+  return { peak, goodput, offered, recovery, latencies };
 }
 
 /** Each of so many clients sends its next request when it has a response. */
-async function loadClosed(client: Client, seconds: number, clients: number): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function loadClosed(client: Client, seconds: number, clients: number): Promise<Tally> {
+  const tally = new Tally();
   const endsAt = performance.now() + seconds * 1000;
   const browse = async () => {
-    while (performance.now() < endsAt) outcomes.push(await client.sendAny());
+    while (performance.now() < endsAt) tally.add(await client.sendAny());
   };
   await Promise.all(Array.from({ length: clients }, browse));
-  return outcomes;
+  return tally;
 }
 
-/** Sends so many requests per second, whatever the product does. */
-async function loadOpen(client: Client, seconds: number, rate: number): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+/** Sends so many requests per second, whatever the product does; a response after the end of the load does not count. */
+async function loadOpen(client: Client, seconds: number, rate: number): Promise<Tally> {
+  const tally = new Tally();
   const startedAt = performance.now();
   let sent = 0;
+  let isLoading = true;
+  const count = (outcome: Outcome) => {
+    if (isLoading) tally.add(outcome);
+  };
   for (let elapsed = 0; elapsed < seconds; elapsed = (performance.now() - startedAt) / 1000) {
-    for (; sent < elapsed * rate; sent++)
-      if (client.open < maxOpen) void client.sendAny().then((outcome) => outcomes.push(outcome));
+    for (; sent < elapsed * rate; sent++) if (client.open < maxOpen) void client.sendAny().then(count);
     await wait(5);
   }
-  return [...outcomes]; // a response after the end of the load does not count
+  isLoading = false;
+  return tally;
 }
 
 /** The time until ten requests of each kind in a row are answered, from a single client, in milliseconds. */

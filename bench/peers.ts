@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const comparedQuestions = 100;
+const warmUpSeconds = 2; // code is compiled in the first seconds
 
 interface Setting {
   folder: string;
@@ -42,8 +43,13 @@ interface Measured extends LoadResult {
   postgresMs: number;
 }
 
+interface Answer {
+  bytes: Buffer;
+  headers: Headers;
+}
+
 /** Asks once; a server that has just started may be overloaded. */
-async function ask(server: Pick<Server, "address">, { path, body }: PeerRequest, tries = 20): Promise<Buffer> {
+async function ask(server: Pick<Server, "address">, { path, body }: PeerRequest, tries = 20): Promise<Answer> {
   const init = body && { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   const response = await fetch(server.address + path, init);
   if (response.status === 503 && tries > 1) {
@@ -51,7 +57,7 @@ async function ask(server: Pick<Server, "address">, { path, body }: PeerRequest,
     return ask(server, { path, body }, tries - 1);
   }
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return Buffer.from(await response.arrayBuffer());
+  return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
 }
 
 /** Returns the questions whose answers are equal. Throws the first difference, unless the work leaves such questions out. */
@@ -61,7 +67,7 @@ async function compareAnswers({ servers }: Setting, work: Work): Promise<Questio
   const compared = work.isSelective ? work.questions : work.questions.slice(0, comparedQuestions);
   for (const question of compared) {
     const entries = (["ours", "lean", "express"] as const).map(async (name) => {
-      return [name, JSON.parse((await ask(servers[name], question[name])).toString())] as const;
+      return [name, JSON.parse((await ask(servers[name], question[name])).bytes.toString())] as const;
     });
     try {
       const answers = Object.fromEntries(await Promise.all(entries)) as Parameters<Work["compare"]>[0];
@@ -79,7 +85,7 @@ async function compareAnswers({ servers }: Setting, work: Work): Promise<Questio
 
 async function measure({ folder, postgres }: Setting, server: Server, requests: PeerRequest[]): Promise<Measured> {
   const times = () => Promise.all([readFamilyCpuTime(server.pid), readFamilyCpuTime(postgres)]);
-  await load(folder, server.address, requests, 1);
+  await load(folder, server.address, requests, warmUpSeconds);
   const before = await times();
   const result = await load(folder, server.address, requests.toReversed(), seconds);
   const after = await times();
@@ -125,21 +131,31 @@ async function measureWork(setting: Setting, work: Work) {
   }
 }
 
-/** Measures servers that send these bytes and nothing else, Fastify to requests with the same body; nginx has GET alone for files. */
-async function measureBytes({ folder, postgres, hasNginx, servers }: Setting, { body }: PeerRequest, bytes: Buffer) {
+/** What every server sets itself. */
+const ownHeaders = new Set(["connection", "content-length", "date", "keep-alive", "server", "transfer-encoding"]);
+
+/**
+ * Measures servers that send the body of an answer and nothing else: Fastify, to requests with the same body, also with the same headers, as
+ * the same bytes in all; nginx, which has GET alone for files.
+ */
+async function measureBytes(setting: Setting, { body }: PeerRequest, { bytes, headers }: Answer) {
+  const { folder, hasNginx } = setting;
   const files = join(folder, "files");
   await mkdir(files, { recursive: true });
   await writeFile(join(files, "answer"), bytes);
+  const same = Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)));
+  const fastify = (sent: object) => () =>
+    startProcess("fastify-process.ts", { FOLDER: files, HEADERS: JSON.stringify(sent) });
   const starts: [string, () => Promise<Server>][] = [
-    ["Fastify", () => startProcess("fastify-process.ts", { FOLDER: files })],
+    ["Fastify", fastify({ "content-type": "application/json; charset=utf-8" })],
+    ["Fastify with the same headers", fastify(same)],
   ];
   const nginx = async (port: number) => ["nginx", "-c", await writeNginxConfig(folder, files, port), "-e", "stderr"];
   if (hasNginx) starts.push(["nginx", () => startServer((port) => nginx(port) as Promise<[string, ...string[]]>)]);
   const results: [string, Measured][] = [];
   for (const [name, start] of starts) {
     const server = await start();
-    const setting = { folder, postgres, hasNginx, servers };
-    const request = { path: "/answer", ...(name === "Fastify" && { body }) };
+    const request = { path: "/answer", ...(name !== "nginx" && { body }) };
     results.push([name, await measure(setting, server, [request]).finally(server.stop)]);
   }
   return results;

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { ApiErrorCode } from "./api-errors.ts";
+import type { DeskRight } from "./desk/team/rights.ts";
 
 /**
  * Who may call an endpoint: `anyone`; a `visitor`, whose visitor id (`X-Visitor-Id`) or bearer token adds personal
  * data; a `newcomer`, who logs in and takes over the data stored under the visitor id, without a bearer token; a
- * `member`, who needs a bearer token; an `editor`, who is a member of the staff; an `owner`, who may do what editors do
- * and also appoints them.
+ * `member`, who needs a bearer token; a member of the staff whose role has a right of the desk.
  */
-export type Access = "anyone" | "visitor" | "newcomer" | "member" | "editor" | "owner";
+export type Access = "anyone" | "visitor" | "newcomer" | "member" | DeskRight;
 
 /** An endpoint of the API: the one description that the server, the browser and the documentation share. */
 export interface Endpoint<

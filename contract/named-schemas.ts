@@ -1,5 +1,6 @@
 import { Activity, MemberActivity, SubActivity } from "./catalog/activity.ts";
-import { Amenity, AmenityKindName, Direction, EmergencyNumber, NearAmenity } from "./catalog/amenity.ts";
+import { EmergencyNumber } from "./catalog/amenity.ts";
+import { Amenity, AmenityKindName, Direction, NearAmenity } from "./catalog/amenity-fields.ts";
 import { Category } from "./catalog/category.ts";
 import { City } from "./catalog/city.ts";
 import { NearbyPlace, PlaceCluster } from "./catalog/nearby.ts";
@@ -15,11 +16,12 @@ import { AuditEntry } from "./desk/audit.ts";
 import { BulkSendState } from "./desk/bulk-send.ts";
 import { DeskComment } from "./desk/comment.ts";
 import { Photo } from "./desk/photo.ts";
-import { FieldChange, RecordVersion } from "./desk/record.ts";
+import { FieldChange, RecordMay, RecordStateName, RecordVersion, StateCounts } from "./desk/record.ts";
 import { SecurityEvent } from "./desk/security-event.ts";
 import { SiteState } from "./desk/site-state.ts";
-import { StaffMember, StaffRole } from "./desk/staff.ts";
+import { StaffMember, StaffRoleName } from "./desk/staff.ts";
 import { DeskSuggestion, Evidence } from "./desk/suggestion.ts";
+import { RecordKindName, RecordNote, RecordTask, Task } from "./desk/team/task.ts";
 import { Ref } from "./fields.ts";
 import { Image } from "./image.ts";
 import { BackpackCategory, BackpackItem, BackpackSuggestion } from "./member/backpack.ts";
@@ -77,14 +79,21 @@ export const NAMED_SCHEMAS = {
   Question,
   RatingCounts,
   Receipt,
+  RecordKind: RecordKindName,
+  RecordMay,
+  RecordNote,
+  RecordState: RecordStateName,
+  RecordTask,
   RecordVersion,
   Ref,
   SecurityEvent,
   SiteState,
   Slide,
   StaffMember,
-  StaffRole,
+  StaffRole: StaffRoleName,
+  StateCounts,
   SubActivity,
+  Task,
   Toponym,
   Weather,
 } as const;

@@ -40,3 +40,12 @@ export const PHOTO_PART_ERRORS = [
   "body_too_large",
   "too_often",
 ] as const;
+
+/** What a whole file may fail of. */
+export const FILE_ERRORS = [
+  "photo_unreadable",
+  "media_type_wrong",
+  "body_too_large",
+  "too_often",
+  "media_unavailable",
+] as const;

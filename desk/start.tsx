@@ -2,8 +2,7 @@ import "@vitejs/plugin-react/preamble"; // enables hot updates in development; e
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { retryAfter } from "../api-client/browser-session.ts";
-import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
-import { Toasts } from "../ui/dialog/toasts.tsx";
+import { ConfirmDialog, Toasts } from "../ui/dialog/outlets.tsx";
 import { routes } from "./shell/routes.tsx";
 import { ThemeProvider } from "./shell/theme.tsx";
 import { askPassword, PasswordDialog } from "./ui/password/ask-password.tsx";

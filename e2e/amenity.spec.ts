@@ -4,7 +4,6 @@ import { expect, test } from "./site.ts";
 const { args, ...browser } = await installedChromium();
 const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 test.use({ launchOptions: { ...browser, args: [...args, ...software] } });
-test.describe.configure({ timeout: 90_000 }); // rendered without a graphics card
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -33,7 +32,7 @@ test.describe("without scripts", () => {
 
 test("kinds are switched on on the map, stay in the address, and names are found", async ({ page }) => {
   await page.goto("/map#13/32.6572/51.6776");
-  await expect(page.locator("[data-ready]")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("[data-ready]")).toBeVisible();
   await page.getByRole("button", { name: "لایه‌های نقشه: نیازهای راه" }).click();
   const answered = page.waitForResponse((response) => response.url().includes("/home/amenity?") && response.ok());
   await page.getByRole("checkbox", { name: "داروخانه" }).check();
@@ -56,13 +55,13 @@ test("an amenity on the map opens its card, which leads to its page", async ({ p
   ).json();
   const [{ lat, lon, title }] = amenities;
   await page.goto(`/map#14/${lat}/${lon};airport`); // where the marker of the island does not cover it
-  await expect(page.locator("[data-ready]")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("[data-ready]")).toBeVisible();
   const card = page.getByRole("region", { name: title });
   await expect(async () => {
     const { x, y, width, height } = (await page.locator("canvas.maplibregl-canvas").boundingBox())!;
     await page.mouse.click(x + width / 2, y + height / 2); // once the layer is drawn
     await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   await card.getByRole("link", { name: "نادرست است؟" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });

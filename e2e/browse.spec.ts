@@ -183,7 +183,7 @@ test("restores the scroll position on going back, approximately after a reload i
     await expect(async () => {
       const distance = Math.abs((await position()) - before);
       expect(distance, `scroll position and heights ${heightsBefore}, then ${await heights()}`).toBeLessThan(tolerance);
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   }
 });
 

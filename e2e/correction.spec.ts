@@ -55,7 +55,7 @@ test("a member corrects a fact, an editor accepts it by a key, and the page show
   await expect(async () => {
     await openPage(member, path);
     await expect(member.getByText("۸ تا ۱۷")).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await expect(member.getByText("اعضای سرزمین، بررسی در")).toBeVisible();
   const headers = { authorization: `Bearer ${token}` };
   const { data } = await (await request.get("/api/v1/profile/notification", { headers })).json();

@@ -42,7 +42,7 @@ test("uploads photos with their descriptions, reorders them, replaces a file and
   await expect(undescribed).toHaveCount(0);
 
   const cards = page.getByRole("region", { name: /^عکس‌ها به ترتیب/ }).getByRole("listitem");
-  await expect(cards.getByRole("button", { name: /^نما: / })).toHaveCount(2, { timeout: 20_000 });
+  await expect(cards.getByRole("button", { name: /^نما: / })).toHaveCount(2);
   const alts = () => cards.getByRole("img").evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
   expect(await alts()).toEqual([first, second]);
   const reordered = page.waitForResponse(/photograph\/reorder/);
@@ -66,7 +66,7 @@ test("uploads photos with their descriptions, reorders them, replaces a file and
 
   const before = await cards.nth(1).getByRole("img").getAttribute("src");
   await page.getByLabel(`جایگزین کردن پروندهٔ ${first}`).setInputFiles(await photoFile("better.jpg", 1200, "#27a"));
-  await expect(cards.nth(1).getByText(/۱٬۲۰۰ × ۸۰۰/)).toBeVisible({ timeout: 20_000 });
+  await expect(cards.nth(1).getByText(/۱٬۲۰۰ × ۸۰۰/)).toBeVisible();
   expect(await cards.nth(1).getByRole("img").getAttribute("src")).not.toBe(before);
 
   await page.getByRole("button", { name: `حذف ${second}` }).click();
@@ -124,7 +124,7 @@ test("publishes a place with three photographs in ten actions", async ({ page, r
   expect(actions).toBeLessThanOrEqual(10);
 
   await expect
-    .poll(async () => (await request.get(`/api/v1/home/place/show/${id}`)).json(), { timeout: 20_000 })
+    .poll(async () => (await request.get(`/api/v1/home/place/show/${id}`)).json())
     .toMatchObject({
       place: {
         hero: { alt: `چشمه در بهار، ${name}` },

@@ -32,7 +32,7 @@ test("an editor gives a mosque a second minaret, and its public page shows it, u
   await expect.poll(drawn).toBe(one.svg);
 
   const minarets = page.getByLabel("تعداد مناره");
-  await expect(minarets).toHaveValue("1");
+  await expect(minarets).toHaveValue("۱");
   await minarets.fill("۲");
   await expect.poll(drawn).not.toBe(one.svg);
   const two = await drawn();
@@ -48,7 +48,7 @@ test("an editor gives a mosque a second minaret, and its public page shows it, u
 
   await page.getByRole("button", { name: "برگرداندن به آغاز" }).click();
   await page.getByRole("button", { name: "بله" }).click();
-  await expect(minarets).toHaveValue("1");
+  await expect(minarets).toHaveValue("۱");
   await expect.poll(heroOf).toEqual(one);
   await visitor.context().close();
 });

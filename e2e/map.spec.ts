@@ -1,58 +1,19 @@
 import type { Page, TestInfo } from "@playwright/test";
-import sharp from "sharp";
 import { watchRequests } from "../scripts/screens/watch-requests.ts";
 import { installedChromium } from "../testing/chromium.ts";
-import { expectAccessible } from "./screen.ts";
+import { centreColour, expectAccessible, mapScreenshot } from "./screen.ts";
 import { expect, test, waitUntilPageHydrated } from "./site.ts";
 
 const { args, ...browser } = await installedChromium();
 const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 test.use({ launchOptions: { ...browser, args: [...args, ...software] }, viewport: { width: 1100, height: 700 } });
-test.describe.configure({ timeout: 90_000 }); // rendered without a graphics card
 
 /** Opens the map and waits for its markers. */
 async function openMap(page: Page, address = "/map") {
   await page.goto(address);
   await waitUntilPageHydrated(page);
-  await expect(page.locator("[data-ready]")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole("heading", { name: /در این نما/ })).toContainText(/مکان/, { timeout: 20_000 });
-}
-
-/** A screenshot of the map without its overlays, taken when it no longer changes. */
-async function mapScreenshot(page: Page): Promise<Buffer> {
-  const canvas = page.locator("canvas.maplibregl-canvas");
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet(); // a style element would violate the content security policy
-    sheet.replaceSync(
-      "[data-marker], [class*=_bar], [class*=_tools], .maplibregl-ctrl { visibility: hidden !important }",
-    );
-    document.adoptedStyleSheets = [sheet];
-  });
-  let before: Buffer = Buffer.alloc(0);
-  let round = 0;
-  const isUnchanged = async () => {
-    const now = await canvas.screenshot({ caret: "initial" });
-    const unchanged = round++ > 1 && now.equals(before);
-    before = now;
-    return unchanged;
-  };
-  await expect.poll(isUnchanged, { intervals: [300], timeout: 60_000 }).toBe(true);
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
-  return before;
-}
-
-/** The mean colour of a square in the centre and its standard deviation. */
-async function centreColour(png: Buffer, size = 24) {
-  const { width, height } = await sharp(png).metadata();
-  const left = Math.round((width - size) / 2);
-  const top = Math.round((height - size) / 2);
-  const { channels } = await sharp(
-    await sharp(png).extract({ left, top, width: size, height: size }).toBuffer(),
-  ).stats();
-  const [red, green, blue] = channels.map(({ mean }) => mean) as [number, number, number];
-  return { red, green, blue, spread: Math.max(...channels.map(({ stdev }) => stdev)) };
+  await expect(page.locator("[data-ready]")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /در این نما/ })).toContainText(/مکان/);
 }
 
 /** Attaches a screenshot of the page to the report; returns the one of the map. */
@@ -123,11 +84,11 @@ test("zooms into a cluster until it splits, by mouse and by keyboard", async ({ 
   await expect(async () => {
     await row.focus();
     await expect(page.locator("[data-marker][data-highlighted]")).toHaveCount(1, { timeout: 1500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await expect(async () => {
     await row.press("Enter");
     await expect.poll(() => viewIn(page).zoom, { timeout: 1500 }).toBeGreaterThan(zoom);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 });
 
 test("asks neither another host nor for a part of an archive twice while panning, zooming and returning", async ({
@@ -156,6 +117,40 @@ test("asks neither another host nor for a part of an archive twice while panning
   }
   expect(requests.bytesByFile().filter(([name]) => name.includes(" bytes=")).length).toBeGreaterThan(8);
   expect(requests.faults).toEqual([]);
+});
+
+test("asks once for a part of an archive that is still on its way when the map zooms in beyond it", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route(/iran\.pmtiles/, async (route) => {
+    asked.push(route.request().headers().range!);
+    if (isHeld) await gate;
+    await route.continue().catch(() => {}); // it was cancelled meanwhile
+  });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openMap(page, "/map#8/26.85/55.95");
+  await mapScreenshot(page);
+  isHeld = true;
+  const before = asked.length;
+  const goTo = (zoom: number) =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#${zoom}/26.85/55.95`);
+  await goTo(10.5);
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  for (const zoom of [11.5, 12.5]) {
+    const moved = page.waitForRequest((request) =>
+      new RegExp(`/filter/nearby/.*/${Math.floor(zoom)}\\b`).test(request.url()),
+    );
+    await goTo(zoom);
+    await moved;
+  }
+  open();
+  await mapScreenshot(page);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
 
 test("stores the view in the URL after panning and zooming, and restores it on reload", async ({ page }) => {
@@ -275,7 +270,7 @@ test("loads the map of a place page only when its button is pressed", async ({ p
   expect(requestedUrls.filter(({ pathname }) => pathname.startsWith("/map/"))).toEqual([]);
   await page.getByRole("heading", { name: "کجاست؟" }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "نقشهٔ زنده" }).click();
-  await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
   await expect(page.locator("[data-position]")).toHaveCount(1);
 });
 

@@ -52,7 +52,6 @@ test("a member's photos get from the phone to the public page over a line that b
   browser,
   baseURL,
 }, { repeatEachIndex }) => {
-  test.setTimeout(180_000);
   const place = 60 + repeatEachIndex;
   const { token } = await newMember(request);
   const context = await browser.newContext({ baseURL: baseURL!, viewport: PHONE, serviceWorkers: "block" });
@@ -75,10 +74,10 @@ test("a member's photos get from the phone to the public page over a line that b
   await expectAccessibleInBothThemes(member);
   await expectNoHorizontalOverflow(member);
   await member.getByRole("button", { name: "فرستادن ۲ عکس" }).click();
-  await expect(chosen).toHaveCount(0, { timeout: 60_000 });
+  await expect(chosen).toHaveCount(0);
   expect(counted().breaks).toBe(2);
   const own = member.getByRole("list", { name: "عکس‌های شما" }).getByRole("article");
-  await expect(own.filter({ hasText: "در انتظار بررسی" })).toHaveCount(2, { timeout: 60_000 });
+  await expect(own.filter({ hasText: "در انتظار بررسی" })).toHaveCount(2);
   await expectAccessibleInBothThemes(member);
 
   await signInStaff(page, request, baseURL!);
@@ -98,7 +97,7 @@ test("a member's photos get from the phone to the public page over a line that b
   await expect(async () => {
     await openPage(member, `/place-details/${place}`);
     await expect(gallery).toHaveCount(2, { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   expect(await gallery.evaluateAll((images) => images.map((image) => image.getAttribute("alt")))).toEqual([
     "ایوان در نور عصر",
     "گنبد از حیاط",
@@ -136,6 +135,6 @@ test("a member's photos get from the phone to the public page over a line that b
   await expect(async () => {
     await openPage(member, `/place-details/${place}`);
     await expect(gallery).toHaveCount(1, { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await context.close();
 });

@@ -1,20 +1,17 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { StaffRole } from "../contract/desk/team/rights.ts";
+import { connectRunning } from "../database/connect-running.ts";
+import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
+import { appoint } from "../server/features/staff/staff.sql.ts";
 import { e2eFolder } from "./folder.ts";
 import { signInMember } from "./member.ts";
 
-/** Creates a member, appoints them to a role with `scripts/staff.ts`, and stores the session cookie in the page's context. */
-export async function signInStaff(
-  page: Page,
-  request: APIRequestContext,
-  url: string,
-  role: "editor" | "owner" = "editor",
-) {
+/** Creates a member, appoints them to a role as `scripts/staff.ts` does, and stores the session cookie in the page's context. */
+export async function signInStaff(page: Page, request: APIRequestContext, url: string, role: StaffRole = "editor") {
   const member = await signInMember(page, request, url);
-  const env = { ...process.env, DATA_DIR: e2eFolder };
-  const args = ["scripts/staff.ts", "add", member.mobile, ...(role === "owner" ? ["owner"] : [])];
-  await promisify(execFile)(process.execPath, args, { env });
+  const db = await connectRunning({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: e2eFolder });
+  await db.begin((tx) => appoint(tx, COMMAND_LINE, member.mobile, role));
+  await db.end();
   return member;
 }
 

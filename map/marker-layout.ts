@@ -15,6 +15,9 @@ const HALF_MARKER = 20; // px: half the width of a marker
 const LETTER_WIDTH = 7.4; // px: the mean width of a Persian letter in the labels' font size
 const [LABEL_OFFSET, LABEL_HEIGHT] = [4, 20]; // px: the label is below the marker's tip
 
+/** The width of the label with a name, in pixels. */
+export const labelWidth = (name: string): number => name.length * LETTER_WIDTH + 4;
+
 interface Rect {
   left: number;
   right: number;
@@ -33,7 +36,7 @@ export function visibleLabels(markers: readonly LabelledPoint[]): Set<string> {
   const visible = new Set<string>();
   for (const { id, x, y, name } of markers) {
     if (!name) continue;
-    const half = (name.length * LETTER_WIDTH) / 2 + 2;
+    const half = labelWidth(name) / 2;
     const area = { left: x - half, right: x + half, top: y + LABEL_OFFSET, bottom: y + LABEL_OFFSET + LABEL_HEIGHT };
     if (occupied.some((box) => box.id !== id && intersects(box.area, area))) continue;
     occupied.push({ id, area });

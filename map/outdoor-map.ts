@@ -4,6 +4,7 @@ import {
   type LngLatBoundsLike,
   Map as MapLibre,
   type MapOptions,
+  prewarm,
   type StyleSpecification,
   setWorkerUrl,
 } from "maplibre-gl";
@@ -16,6 +17,7 @@ import type { View } from "./view.ts";
 // Half a megabyte of script: import this file dynamically, when the map becomes visible.
 
 setWorkerUrl(workerUrl);
+prewarm(); // the worker's script is fetched and run while the style is
 addProtocol("pmtiles", createTileProtocol());
 
 export type OutdoorMap = MapLibre;
@@ -31,6 +33,9 @@ const MAX_BOUNDS: LngLatBoundsLike = [
  * with one it does so when the fade has ended.
  */
 const LABEL_FADE_MS = 200;
+
+/** Pixels of the canvas for one of the page: phones have three, of which the third costs as much as the first two and is not seen. */
+const MAX_PIXEL_RATIO = 2;
 
 const locale = {
   "Map.Title": "نقشه: با کلیدهای جهت‌نما جابه‌جا و با + و − دور و نزدیک می‌شود",
@@ -88,6 +93,7 @@ export async function openMap(
     pitchWithRotate: false,
     touchPitch: false,
     fadeDuration: LABEL_FADE_MS,
+    ...(devicePixelRatio > MAX_PIXEL_RATIO && { pixelRatio: MAX_PIXEL_RATIO }),
     cooperativeGestures: cooperative ?? false,
     locale,
   });

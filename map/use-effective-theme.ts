@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { documentTheme } from "../ui/document-theme.ts";
 import { useTheme } from "../ui/theme.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
@@ -9,12 +10,13 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener("change", onChange);
 }
 
+const deviceTheme = () => (matchMedia(DARK).matches ? "dark" : "light");
+
+/** The theme that the page shows now, in the browser. */
+export const effectiveTheme = (): "light" | "dark" => documentTheme() ?? deviceTheme();
+
 /** The theme that the page shows: the chosen one, or the device's. */
 export function useEffectiveTheme(): "light" | "dark" {
-  const device = useSyncExternalStore(
-    subscribe,
-    () => (matchMedia(DARK).matches ? "dark" : "light"),
-    () => "light" as const,
-  );
+  const device = useSyncExternalStore(subscribe, deviceTheme, () => "light" as const);
   return useTheme() ?? device;
 }

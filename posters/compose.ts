@@ -5,7 +5,7 @@ import { lookup } from "./lookup.ts";
 import { PROVINCES } from "./provinces.ts";
 import { type Draw, moonFilter, type Scene } from "./scene.ts";
 import { SCENES } from "./scenes.ts";
-import { landscapeOnly } from "./subjects/building/drawn-building.ts";
+import { landscapeOnly } from "./subjects/nature/bare-landscape.ts";
 
 /** Drawing of unknown kinds and provinces. */
 const FALLBACK = KINDS.national_park!;

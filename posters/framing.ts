@@ -169,10 +169,10 @@ const BUILT_KINDS = new Set(
 
 /**
  * What stands before the subject on a card, by the scene's staging: nothing, an archway, trees, roofs, people …
- * Wide pictures and interiors have nothing.
+ * Wide pictures and interiors have nothing, and nothing built stands before a bare landscape.
  */
-export function foregroundFrame(scene: Scene, picture: string): string {
+export function foregroundFrame(scene: Scene, picture: string, isBare: boolean): string {
   if (scene.wide || !picture.includes(`"s${scene.idPrefix}"`) || scene.kind === "activity") return "";
-  const frames = BUILT_KINDS.has(scene.kind) ? BUILT : WATERSIDE_KINDS.has(scene.kind) ? WATERSIDE : WILD;
+  const frames = BUILT_KINDS.has(scene.kind) && !isBare ? BUILT : WATERSIDE_KINDS.has(scene.kind) ? WATERSIDE : WILD;
   return frames[Math.floor(scene.staging / COMPOSITIONS) % frames.length]?.(scene) ?? "";
 }

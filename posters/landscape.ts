@@ -86,7 +86,7 @@ function atPosition(position: Position): Landscape | undefined {
   if (lat < 32.6 && lat > 30.1 && lon > 47.5 && lon < 49.4) return "plain";
   if (distance(position, ZAGROS_CREST) < 75) return "zagros";
   if (lat > 36.2 && lon < 48.6) return "highland";
-  if (lat > 35.6 && lon > 56.1) return "steppe";
+  if ((lat > 35.6 && lon > 56.1) || (lat > 36.9 && lon > 55.2)) return "steppe";
   return undefined;
 }
 

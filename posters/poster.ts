@@ -1,4 +1,5 @@
 import { cameraOf, FIXED_CAMERA, transformOf, visibleEdges } from "./camera.ts";
+import { compact } from "./compact.ts";
 import { drawScene, isLandscapeOnly, settingOf } from "./compose.ts";
 import { type AskedFacts, COMPOSITIONS, type Facts } from "./facts.ts";
 import { foregroundFrame } from "./framing.ts";
@@ -6,7 +7,7 @@ import { landscapeOf } from "./landscape.ts";
 import { locator } from "./locator.ts";
 import { createPalette, type Palette, skyAndGround, type Time } from "./palette.ts";
 import { createRng, hash } from "./random.ts";
-import type { Scene } from "./scene.ts";
+import { type Scene, withSymbols } from "./scene.ts";
 import { seasonOf } from "./season.ts";
 import { group } from "./svg.ts";
 
@@ -75,6 +76,7 @@ function sceneOf(subject: PosterSubject, light: Light, shape: Shape): Scene {
     stream,
     wide,
     ...view,
+    symbols: new Map(),
     transform: wide ? "translate(200 100)" : transformOf(camera),
   };
 }
@@ -86,11 +88,11 @@ export function drawPoster(subject: PosterSubject, light: Light, shape: Shape = 
   const [w, h] = scene.wide ? [2400, 1000] : [1200, 900];
   const body = scene.transform ? group(picture, `transform="${scene.transform}"`) : picture;
   const { lat, lon } = subject;
-  const isUnknown = shape === "card" && isLandscapeOnly(scene) && lat !== undefined && lon !== undefined;
+  const isBare = isLandscapeOnly(scene);
   const frame =
-    (subject.scene?.camera === "fixed" ? "" : foregroundFrame(scene, picture)) +
-    (isUnknown ? locator(scene, lat, lon) : "");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${body}${frame}</svg>`;
+    (subject.scene?.camera === "fixed" ? "" : foregroundFrame(scene, picture, isBare)) +
+    (isBare && shape === "card" && lat !== undefined && lon !== undefined ? locator(scene, lat, lon) : "");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${compact(withSymbols(scene, body + frame))}</svg>`;
 }
 
 /** The facts that the drawings of a subject ask for in any staging. What they ask for may depend on facts. */
@@ -128,4 +130,4 @@ export const placeholderOf = ([above, below, ground]: PlaceholderColours): strin
  * Version of the drawings, a part of every poster's URL, so that browsers may cache posters for a year.
  * A test compares it with a hash of the drawings and prints the value to write here.
  */
-export const POSTER_VERSION = "nsyqi3";
+export const POSTER_VERSION = "1ilhepb";

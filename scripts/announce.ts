@@ -13,7 +13,7 @@ function parseArguments([title = "", body = "", link, ...rest]: string[]): Comma
   const { data } = createAnnouncement.input.safeParse({ title: cleanText(title), body: cleanText(body), link });
   if (!data || rest.length > 0) return undefined;
   return async (db) => {
-    const id = await announcements.create(db, COMMAND_LINE, { ...data, link: data.link ?? null });
+    const { id } = await announcements.create(db, COMMAND_LINE, { ...data, link: data.link ?? null });
     const members = await sendAnnouncement(db, COMMAND_LINE, id, 1);
     console.log(`گفتن به ${members.toLocaleString("fa")} عضو آغاز شد: /desk/announcements/${id}`);
     return true;

@@ -34,8 +34,8 @@ const FAULTS: Fault[] = [
   },
   {
     fault: "removed photos are not recorded",
-    file: migration,
-    from: "was_seen boolean := tg_op <> 'INSERT' and old.state = 'ready' and old.deleted_at is null;",
+    file: "database/migrations/0035-former-slug-and-uploads.sql", // its function replaced the one of 0018
+    from: "was_seen boolean := tg_op <> 'INSERT' and old.is_public;",
     to: "was_seen boolean := false;",
   },
   {
@@ -223,7 +223,7 @@ const FAULTS: Fault[] = [
     file: "server/http/cache/response-cache.ts",
     from: "if (entry && Date.now() < entry.staleSince! + this.#staleMs) {",
     to: "if (entry) {",
-    tests: ["server/http/response-cache"],
+    tests: ["server/http/cache/response-cache"],
   },
   {
     fault: "the check overlooks places that differ",

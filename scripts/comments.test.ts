@@ -30,7 +30,7 @@ test("comments: fails with one sentence without a running server, and prints the
       code: 1,
       output: expect.stringContaining("npm run comments -- list"),
     });
-}, 60_000);
+});
 
 test("staff: fails with one sentence without a running server, and prints the usage for invalid arguments", async () => {
   const { code, output } = await staff("list");
@@ -41,7 +41,7 @@ test("staff: fails with one sentence without a running server, and prints the us
       code: 1,
       output: expect.stringContaining("npm run staff -- list"),
     });
-}, 60_000); // every command starts a process
+}); // every command starts a process
 
 test("lists, approves and rejects comments of a running server, and updates its pages", async () => {
   const { address, stop } = await start();
@@ -81,7 +81,7 @@ test("lists, approves and rejects comments of a running server, and updates its 
     await db.end();
     await stop();
   }
-}, 120_000);
+});
 
 /** Appoints and dismisses the first owner by the command line; the next request has or lacks access. */
 async function expectStaffCommands(db: Db, address: string) {

@@ -1,9 +1,13 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { MUTATIONS } from "./mutation-list.ts";
 
-test.for(MUTATIONS)("finds where to plant: $fault", ({ file, from }) => {
-  const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+const root = join(import.meta.dirname, "..");
+const testFiles = globSync("{api-client,desk,server,web}/**/*.test.{ts,tsx}", { cwd: root });
+
+test.for(MUTATIONS)("finds where to plant: $fault", ({ file, from, tests }) => {
+  const text = readFileSync(join(root, file), "utf8");
   expect(text.split(from)).toHaveLength(2);
+  for (const words of tests) expect(testFiles.filter((name) => name.includes(words))).not.toEqual([]);
 });

@@ -46,7 +46,7 @@ export const MUTATIONS: Mutation[] = [
   {
     fault: "any member may use the desk",
     file: "server/http/endpoint-registry.ts",
-    from: 'if (access !== "member" && !member.staff) throw apiError("staff_only");',
+    from: 'if (!member.staff) throw apiError("staff_only");',
     to: "",
     project: "server",
     tests: ["server/http/desk-access"],

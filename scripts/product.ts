@@ -33,17 +33,24 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** The options of Node with which `npm start` starts the server. */
+export const PRODUCTION_OPTIONS = ["--max-semi-space-size=16", "--heap-growing-percent=50"];
+
+/** The workers of a server that was killed may answer for a moment. */
+const FREE_PORT_TIMEOUT_MS = 10_000;
 /** The first start of a checkout builds the site. */
 const READY_TIMEOUT_MS = 240_000;
 const POLL_INTERVAL_MS = 10;
 
 /**
  * Starts `server/main.ts` of a checkout in production mode, with no environment variable of the caller but `PATH`. Throws an error
- * with the output of the server when it exits before it is ready.
+ * with the output of the server when it exits before it is ready, and one when another server answers at its address.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { checkout, dataFolder, port, preload, nodeOptions = ["--max-semi-space-size=16"], env } = options;
+  const { checkout, dataFolder, port, preload, nodeOptions = PRODUCTION_OPTIONS, env } = options;
   const args = [...nodeOptions, ...(preload ? ["--import", preload] : []), "server/main.ts"];
+  const address = `http://127.0.0.1:${port}`;
+  await waitUntilFree(address);
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: resolve(checkout),
@@ -67,7 +74,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     child.kill(signal);
     await exited;
   };
-  const address = `http://127.0.0.1:${port}`;
   try {
     await waitUntilReady(address, child);
   } catch (error) {
@@ -81,6 +87,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     output: () => output.join(""),
     stop,
   };
+}
+
+/** Throws while another server answers, which would be measured in place of the started one. */
+async function waitUntilFree(address: string): Promise<void> {
+  const isFree = () =>
+    fetch(`${address}/healthz`, { signal: AbortSignal.timeout(FREE_PORT_TIMEOUT_MS) }).then(
+      () => false,
+      ({ cause }) => cause?.code === "ECONNREFUSED",
+    );
+  for (const end = performance.now() + FREE_PORT_TIMEOUT_MS; !(await isFree()); await wait(POLL_INTERVAL_MS))
+    if (performance.now() > end) throw new Error(`another server answers at ${address}`);
 }
 
 async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
-// `npm run staff -- list | add <mobile> [owner] | remove <mobile> | reset-factor <mobile>`: manages the staff of the desk while the server runs.
+// `npm run staff -- list | add <mobile> [role] | remove <mobile> | reset-factor <mobile>`: manages the staff of the desk while the server runs.
 
-import { STAFF_ROLES, type StaffRole } from "../contract/desk/staff.ts";
+import { STAFF_ROLES, type StaffRole } from "../contract/desk/team/rights.ts";
 import { Mobile } from "../contract/member/member-fields.ts";
 import type { Db } from "../database/connect.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
@@ -10,7 +10,7 @@ import { type Command, runCommand } from "./command.ts";
 
 const usage = `npm run staff -- list                 کسانی که به میز تحریریه راه دارند
 npm run staff -- add <شمارهٔ همراه>          این عضو ویراستار می‌شود
-npm run staff -- add <شمارهٔ همراه> owner    این عضو مدیر می‌شود: ویراستار برمی‌گزیند
+npm run staff -- add <شمارهٔ همراه> <نقش>    writer نویسنده، reviewer بازبین، moderator ناظر، editor ویراستار یا owner مدیر
 npm run staff -- remove <شمارهٔ همراه>       دیگر به میز راه ندارد
 npm run staff -- reset-factor <شمارهٔ همراه> ورود دومرحله‌ای او خاموش می‌شود: گوشی و کدهایش گم شده‌اند`;
 
@@ -44,11 +44,13 @@ async function resetFactor(db: Db, mobile: string): Promise<boolean> {
   return isReset;
 }
 
+const isStaffRole = (role: string): role is StaffRole => Object.hasOwn(STAFF_ROLES, role);
+
 /** The command for the arguments; undefined when they are invalid. */
 function parseArguments([name, number, role = "editor", ...rest]: string[]): Command | undefined {
   if (name === "list" && number === undefined) return list;
   const { data: mobile } = Mobile.safeParse(number ?? "");
-  if (!mobile || rest.length > 0 || (role !== "editor" && role !== "owner")) return undefined;
+  if (!mobile || rest.length > 0 || !isStaffRole(role)) return undefined;
   if (name === "add") return (db) => add(db, mobile, role);
   if (name === "remove") return (db) => remove(db, mobile);
   if (name === "reset-factor") return (db) => resetFactor(db, mobile);

@@ -3,6 +3,7 @@ import type { Replica } from "../database/connection/replica.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { AndroidOptions } from "./features/android/android.routes.ts";
 import type { Basemap } from "./features/basemap/style/style.ts";
+import type { SecretKey } from "./features/second-factor/secret-key.ts";
 import type { SmsBudgets } from "./features/sms/sms-budget.sql.ts";
 import type { PageViewForwarder } from "./gateways/analytics/page-view-forwarder.ts";
 import type { MediaGateway } from "./gateways/media/gateway.ts";
@@ -65,6 +66,8 @@ export interface AppOptions {
   media?: MediaGateway;
   /** The data folder, whose disk `/readyz` checks, and where a file announces maintenance. */
   dataDir?: string;
+  /** Encrypts the secrets of second factors; a key of this process by default. */
+  secretKey?: SecretKey;
   /** The folder for uploaded files while their requests are handled; a temporary folder by default. */
   uploadFolder?: string;
   /** The folder in which posters and cards are kept; without it they are drawn anew by each process. */
@@ -73,6 +76,8 @@ export interface AppOptions {
   processes?: number;
   /** The base map; the site's own files by default. */
   map?: Basemap;
+  /** The longest time that a request waits for its turn, in milliseconds, in place of that of its class. */
+  maxWaitMs?: number | undefined;
   /** The delay of the event loop in milliseconds, in place of the measured one. */
   loopDelay?: () => number;
 }

@@ -25,6 +25,7 @@ import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
 import { createOpenPreview } from "./features/preview/open-preview.ts";
 import { horizons } from "./features/relief/relief.routes.ts";
+import { createSecretKey } from "./features/second-factor/secret-key.ts";
 import { createAccessDenialRecorder } from "./features/security-event/access-denial.ts";
 import { securityTxt } from "./features/security-txt/security-txt.routes.ts";
 import { findMemberByToken, noteWrite } from "./features/session/session.sql.ts";
@@ -91,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contactMailTo,
     forwarding,
     payment,
-    media,
+    ...{ media, secretKey: options.secretKey ?? createSecretKey({}) },
     previewWorker,
     scrape,
   });
@@ -175,7 +176,7 @@ function measureLoopDelay(app: FastifyInstance): () => number {
 
 function createAdmission(
   app: FastifyInstance,
-  { db, rateLimitFactor: factor = 1, responseMs }: AppOptions,
+  { db, rateLimitFactor: factor = 1, responseMs, maxWaitMs }: AppOptions,
   loopDelay: () => number,
 ): Admission {
   let acceptedConnections = 0;
@@ -186,6 +187,7 @@ function createAdmission(
     factor,
     acceptedConnections: () => acceptedConnections,
     loopDelay,
+    maxWaitMs,
     identify: (token) => withTimeout(findMemberByToken(db, token), responseMs),
   });
 }

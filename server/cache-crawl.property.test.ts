@@ -4,10 +4,11 @@ import { createTestApp } from "../testing/app.ts";
 import { insertCatalogEdgeCases } from "../testing/catalog/catalog-edge-cases.ts";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 import { createRandom, randomChange } from "../testing/random-changes.ts";
+import { tries } from "../testing/run/depth.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { type CatalogChange, WHOLE_CATALOG } from "./catalog/changes/apply-changes.ts";
 
-const ROUNDS = Number(process.env.CACHE_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.CACHE_ROUNDS ?? tries(3, 5));
 const SEED = Number(process.env.CACHE_SEED ?? 20261122);
 
 let database: TestDatabase;

@@ -39,8 +39,8 @@ async function createCaches() {
     const created: string[] = [];
     for (const [key, read] of Object.entries(answers)) {
       const [, place] = /(\d+)$/.exec(key) ?? [];
-      if (place) cache.tag(key, placeTag(place));
-      await cache.getOrCreate(key, async () => {
+      await cache.getOrCreate(key, async (tag) => {
+        if (place) tag(placeTag(place));
         read();
         created.push(key);
         return new CachedResponse(key, "text/plain");

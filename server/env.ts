@@ -4,6 +4,7 @@ import { parseConnectionUrl } from "../database/connection/connection-url.ts";
 import { StartupError } from "../database/startup-error.ts";
 import { backupHints, backupSettings, validateBackupSettings } from "./backup/backup-settings.ts";
 import { mapSettings, mapSettingsHints, validateMapSettings } from "./features/basemap/settings.ts";
+import { parseKey } from "./features/second-factor/secret-key.ts";
 import { analyticsHints, analyticsSettings, validateAnalyticsSettings } from "./gateways/analytics/settings.ts";
 import { emailHints, emailSettings, validateEmailSettings } from "./gateways/email/settings.ts";
 import { mediaHints, mediaSettings } from "./gateways/media/settings.ts";
@@ -67,6 +68,15 @@ const settings = z.object({
     .transform(Number)
     .refine((seconds) => seconds <= 60)
     .default(0),
+  SECOND_FACTOR_KEY: z
+    .string()
+    .transform((text, context) => {
+      const key = parseKey(text);
+      if (key) return key;
+      context.issues.push({ code: "custom", input: text });
+      return z.NEVER;
+    })
+    .optional(),
   ...logSettings,
   ...metricsSettings,
   ...smsSettings,
@@ -96,6 +106,7 @@ const hints: Record<string, string> = {
   HSTS_SUBDOMAINS: "HSTS_SUBDOMAINS باید 0 یا 1 باشد",
   SECURITY_CONTACT: "SECURITY_CONTACT باید مانند mailto:security@example.ir یا https://example.ir/report باشد",
   ANDROID_APK_URL: "ANDROID_APK_URL باید نشانی کامل برنامه باشد، مانند https://example.ir/sarzamin.apk",
+  SECOND_FACTOR_KEY: "SECOND_FACTOR_KEY باید ۳۲ بایت در Base64 باشد، مانند آنچه openssl rand -base64 32 می‌نویسد",
   DRAIN_SECONDS: "DRAIN_SECONDS باید شمار ثانیه‌ها باشد، از ۰ تا ۶۰",
   ...logHints,
   ...metricsHints,

@@ -67,6 +67,7 @@ async function start(lifecycle: Lifecycle) {
     const server = await createServer({ env, database, processes: 1, lifecycle });
     scrape = server.scrape;
     const prepared = await stepDown();
+    signal.throwIfAborted();
     port = await server.listen();
     prepared?.run(print);
     signal.throwIfAborted();

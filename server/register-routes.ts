@@ -53,15 +53,18 @@ import { registerPlaceTypeRoutes } from "./features/place-type/place-type.routes
 import { registerPositionRoutes } from "./features/position/position.routes.ts";
 import { registerPostRoutes } from "./features/post/post.routes.ts";
 import type { DrawingWorker } from "./features/poster/drawing-worker.ts";
+import { registerFactDeskRoutes } from "./features/poster/scene/fact-desk.routes.ts";
 import { registerSceneDeskRoutes } from "./features/poster/scene/scene-desk.routes.ts";
 import { registerPreviewDeskRoutes } from "./features/preview/preview-desk.routes.ts";
 import { registerProvinceRoutes } from "./features/province/province.routes.ts";
 import { registerRatingRoutes } from "./features/rating/rating.routes.ts";
+import { registerBulkEditDeskRoutes } from "./features/record/bulk-edit-desk.routes.ts";
 import { registerRecordDeskRoutes } from "./features/record/record-desk.routes.ts";
 import { registerReliefRoutes } from "./features/relief/relief.routes.ts";
 import { registerPhraseDeskRoutes } from "./features/search/phrase-desk.routes.ts";
 import { registerSearchRoutes } from "./features/search/search.routes.ts";
 import { registerSecondFactorRoutes } from "./features/second-factor/second-factor.routes.ts";
+import type { SecretKey } from "./features/second-factor/secret-key.ts";
 import { registerSecurityEventDeskRoutes } from "./features/security-event/security-event-desk.routes.ts";
 import { registerSessionRoutes } from "./features/session/session.routes.ts";
 import { registerSiteStateDeskRoutes } from "./features/site-state/site-state-desk.routes.ts";
@@ -70,6 +73,7 @@ import { registerDeskPasswordRoutes } from "./features/staff/desk-password.route
 import { registerStaffDeskRoutes } from "./features/staff/staff-desk.routes.ts";
 import { registerSuggestionRoutes } from "./features/suggestion/suggestion.routes.ts";
 import { registerSuggestionDeskRoutes } from "./features/suggestion/suggestion-desk.routes.ts";
+import { registerTaskDeskRoutes } from "./features/task/task-desk.routes.ts";
 import type { PageViewForwarder } from "./gateways/analytics/page-view-forwarder.ts";
 import type { MediaGateway } from "./gateways/media/gateway.ts";
 import type { PaymentGateway } from "./gateways/payment/gateway.ts";
@@ -94,6 +98,8 @@ export interface RouteDeps {
   forwarding: PageViewForwarder | undefined;
   payment: PaymentGateway;
   media: MediaGateway;
+  /** Encrypts the secrets of second factors. */
+  secretKey: SecretKey;
   /** Draws posters that editors try. */
   previewWorker: DrawingWorker;
   /** The metrics of the whole site. */
@@ -131,6 +137,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerMemberPhotoRoutes,
   registerPhotoReviewRoutes,
   registerSceneDeskRoutes,
+  registerFactDeskRoutes,
   registerPhotoReportRoutes,
   registerMemberActivityRoutes,
   registerBackpackRoutes,
@@ -150,6 +157,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerAuditDeskRoutes,
   registerSecurityEventDeskRoutes,
   registerRecordDeskRoutes,
+  registerBulkEditDeskRoutes,
   registerAutosaveDeskRoutes,
   registerPreviewDeskRoutes,
   registerPlaceTableRoutes,
@@ -163,6 +171,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerAmenityDeskRoutes,
   registerPhraseDeskRoutes,
   registerSiteStateDeskRoutes,
+  registerTaskDeskRoutes,
 ];
 
 /** Registers a handler for every endpoint of the contract. */

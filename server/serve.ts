@@ -10,6 +10,8 @@ import { createDrain, type Drain, UPLOAD_SECONDS } from "./drain.ts";
 import type { Env } from "./env.ts";
 import { createBasemap } from "./features/basemap/settings.ts";
 import { getSandboxChoice } from "./features/donation/donation.sql.ts";
+import { sealSecrets } from "./features/second-factor/second-factor.sql.ts";
+import { createSecretKey } from "./features/second-factor/secret-key.ts";
 import { createPageViewForwarder } from "./gateways/analytics/settings.ts";
 import { createEmailGateway, getSiteUrl } from "./gateways/email/settings.ts";
 import { createMediaGateway } from "./gateways/media/settings.ts";
@@ -37,8 +39,8 @@ export interface Server {
   scrape: Scrape;
 }
 
-/** Connections that wait to be accepted; the system allows 4,096 by default. */
-const backlog = 4096;
+/** Connections that wait to be accepted. Under overload a longer queue is always full, and everybody waits for the whole of it. */
+const backlog = 1024;
 
 interface ServerOptions {
   env: Env;
@@ -97,6 +99,8 @@ export async function createServer({
   const email = createEmailGateway(env, env.DATA_DIR);
   let jobs: Jobs | undefined;
   onClose(async () => jobs?.close());
+  const secretKey = createSecretKey({ key: env.SECOND_FACTOR_KEY, dataDir: env.DATA_DIR });
+  await sealSecrets(db, secretKey);
   const app = await createApp({
     db,
     replica,
@@ -110,6 +114,7 @@ export async function createServer({
     siteUrl,
     forwarding: createPageViewForwarder(env, siteUrl),
     payment,
+    secretKey,
     media,
     uploadFolder,
     processes,
@@ -130,7 +135,7 @@ export async function createServer({
       const backups = makeBackups({
         ...{ env, databaseUrl: hostUrl },
         print: (text) => log.info("backup_made", { text }),
-        warn: (text) => log.warn("backup_incomplete", { text }),
+        warn: (code, text) => log.warn(code, { text }),
         reportError: (text) => log.error("backup_failed", { text }),
       });
       onClose(backups.close);

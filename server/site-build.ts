@@ -35,7 +35,7 @@ export async function ensureBuilt(print: (text: string) => void, signal?: AbortS
 async function isBuiltFrom(digest: string): Promise<boolean> {
   try {
     await access(join(dist, "client/.vite/manifest.json"));
-    await access(join(dist, "styles/.vite/manifest.json"));
+    await access(join(dist, "styles/pages.json"));
     await access(join(dist, "server/entry-server.js"));
     await access(join(dist, "desk/.vite/manifest.json"));
     return (await readFile(stampFile, "utf8")) === digest;

@@ -4,7 +4,7 @@ import { access, chmod, mkdtemp, readFile, readlink, rm, writeFile } from "node:
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { connect } from "../database/connect.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { childEnvironment } from "../testing/processes/child-environment.ts";
@@ -13,9 +13,9 @@ import { ensureBuilt } from "./site-build.ts";
 
 // Runs `node server/main.ts` with two workers as a child process. All tests share one data folder and run in order.
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // on a loaded machine a start takes ten times its time
-
 const running = new Set<Run>();
+/** A server that a test leaves to the next one, since a start takes seconds. */
+let kept: Run | undefined;
 let folder: string;
 let data: string;
 
@@ -27,11 +27,11 @@ beforeAll(async () => {
 }, 600_000);
 
 afterEach(async () => {
-  for (const run of running) await run.finish("SIGTERM");
+  for (const run of running) if (run !== kept) await run.finish("SIGTERM");
 });
 
-afterAll(() => {
-  vi.resetConfig(); // other files run in this process
+afterAll(async () => {
+  await kept?.finish("SIGTERM");
   return rm(folder, { recursive: true, force: true });
 });
 
@@ -162,10 +162,12 @@ test("a second start takes less than 5 s and another process reports that the fo
     `پوشهٔ ${data} را اجرای دیگری از برنامه در دست دارد (pid ${first.child.pid})؛ آن را ببندید یا DATA_DIR دیگری بدهید.`,
   );
   expect(await readRows()).toEqual([1]);
+  kept = first;
 });
 
 test("a start after kill -9 of node, and of node and postgres, loses no data", async () => {
-  let server = run();
+  let server = kept ?? run();
+  kept = undefined;
   await server.ready;
   for (const isPostgresKilled of [false, true]) {
     const pid = await postmasterPid();
@@ -190,7 +192,7 @@ test("signals during startup and shutdown exit with 0, leave no process and keep
   first.child.kill("SIGINT");
   expect(await first.finish("SIGTERM")).toBe(0);
   await expect(postmaster()).rejects.toThrow("ENOENT");
-  await run().ready;
+  await run({ WORKERS: "1" }).ready;
   expect(await readRows()).not.toHaveLength(0);
 });
 
@@ -259,7 +261,7 @@ test("database hosts that never respond or close the connection time out within 
 test("uses DATABASE_URL instead of the embedded PostgreSQL", async () => {
   const { url, drop } = await freshDatabase();
   const unused = join(folder, "unused");
-  const server = run({ DATABASE_URL: url, DATA_DIR: unused });
+  const server = run({ DATABASE_URL: url, DATA_DIR: unused, WORKERS: "1" });
   const address = await server.ready;
   // 503 is right while a loaded machine still compiles what it has just started.
   await expect.poll(async () => (await fetch(`${address}/api/v1/home/place`)).status).toBe(200);

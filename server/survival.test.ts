@@ -1,15 +1,12 @@
 import { chmod, chown, lchown, mkdir, readFile, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { connect } from "../database/connect.ts";
 import { connectRunning } from "../database/connect-running.ts";
 import { runningServer } from "../testing/processes/running-server.ts";
 import { workersOf } from "../testing/processes/server-processes.ts";
 
 // The whole server with two workers, and an embedded PostgreSQL that dies. All tests share one data folder.
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 }); // on a loaded machine a start takes ten times its time
-afterAll(() => vi.resetConfig());
 
 const { data, start } = runningServer("survival", 2);
 const isRoot = process.getuid?.() === 0;
@@ -27,6 +24,9 @@ async function asDatabase<T>(work: (db: ReturnType<typeof connect>) => Promise<T
   return work(db).finally(() => db.end({ timeout: 1 }));
 }
 
+/** Requests a page until it is there: on a loaded machine it may be refused as overload at first. */
+const browse = (url: string) => expect.poll(async () => (await fetch(url)).status, { message: url }).toBe(200);
+
 test("restarts a PostgreSQL that is killed with a busy backend, while browsing goes on", async () => {
   const { address, printed, stop } = await start();
   const pid = await postmasterPid();
@@ -39,10 +39,9 @@ test("restarts a PostgreSQL that is killed with a busy backend, while browsing g
 
   process.kill(pid, "SIGKILL");
   await printed("پایگاه داده از دست رفت");
-  const statuses: number[] = [];
-  for (const path of ["/?outage", "/map", "/place-details/7", "/api/v1/home/place", "/healthz", "/readyz"])
-    statuses.push((await fetch(address + path)).status);
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 503]);
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  for (const path of ["/?outage", "/map", "/place-details/7", "/api/v1/home/place", "/healthz"])
+    await browse(address + path);
   await printed("پایگاه داده پس از");
   expect(await busy).toMatch(/CONNECTION|ECONN|EPIPE/);
   expect(await isRunning(backend!.pid), "the orphaned backend").toBe(false);
@@ -60,7 +59,7 @@ test("keeps browsing with a corrupt cluster, says why, and shuts down cleanly be
   process.kill(await postmasterPid(), "SIGKILL");
   await printed("دوباره تلاش می‌شود");
   expect(output()).toContain("is not a valid data directory");
-  expect((await fetch(`${address}/?corrupt`)).status).toBe(200);
+  await browse(`${address}/?corrupt`);
   expect((await stop())[0]).toBe(0);
   await writeFile(version, content);
   const { uid, gid } = await stat(cluster());

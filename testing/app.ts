@@ -2,7 +2,9 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import type { Db } from "../database/connect.ts";
 import { type AppOptions, createApp } from "../server/app.ts";
-import { freshDatabase } from "./database.ts";
+import { seededCatalog } from "./catalog/seeded-catalog.ts";
+import { freshDatabase, isCopyOfTemplate } from "./database.ts";
+import { notificationDelayMs } from "./run/delayed-notifications.ts";
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a test says what it expects of the body, not its type
 export interface TestApp {
@@ -21,17 +23,27 @@ export interface TestApp {
 // biome-ignore-end lint/suspicious/noExplicitAny: a test says what it expects of the body, not its type
 
 /** The application, which takes the machine for idle and waits for it: tests under load must not be rejected as overload. */
-export const createTestApp = (options: AppOptions) =>
-  createApp({
+export async function createTestApp(options: AppOptions): Promise<FastifyInstance> {
+  const catalog = options.catalog ?? (isCopyOfTemplate(options.db) ? await seededCatalog(options.db) : undefined);
+  return createApp({
     loopDelay: () => 0,
+    maxWaitMs: 100_000,
     responseMs: 100_000,
-    countersDelayMs: 100,
+    countersDelayMs: 100 + notificationDelayMs,
     requests: { logSlowMs: Number.POSITIVE_INFINITY },
     ...options,
+    ...(notificationDelayMs > 0 && { flushIntervalMs: (options.flushIntervalMs ?? 2000) + notificationDelayMs }),
+    ...(catalog && { catalog }),
   });
+}
+
+interface TestAppOptions extends Partial<AppOptions> {
+  /** Milliseconds for which the catalogue collects changes: more where a test writes much and rarely looks at pages. */
+  catalogDelay?: number;
+}
 
 /** The application on a database of its own, for the tests of one file. The returned object is filled before the first test. */
-export function testApp(options: Partial<AppOptions> = {}): TestApp {
+export function testApp({ catalogDelay, ...options }: TestAppOptions = {}): TestApp {
   const app = {} as TestApp;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -40,7 +52,10 @@ export function testApp(options: Partial<AppOptions> = {}): TestApp {
     // All test requests come from one address, which would exceed the rate limits.
     // On a loaded machine the event loop is late for reasons that are none of the application's.
     const defaults = { site: false, rateLimitFactor: 100 } as const;
-    const fastify = await createTestApp({ db: database.db, ...defaults, ...options });
+    const catalog = catalogDelay !== undefined && {
+      catalog: await seededCatalog(database.db, { delay: catalogDelay }),
+    };
+    const fastify = await createTestApp({ db: database.db, ...defaults, ...catalog, ...options });
     const request = async (options: InjectOptions) => {
       const response = await fastify.inject(options);
       return { status: response.statusCode, body: response.json() };

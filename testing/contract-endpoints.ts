@@ -8,9 +8,11 @@ const root = join(import.meta.dirname, "../contract");
 /** All endpoints that the modules in some folders of the contract export, at any depth. */
 export async function contractEndpoints(...folders: string[]): Promise<Endpoint[]> {
   const files = await Promise.all(
-    folders.map(async (folder) => (await readdir(join(root, folder))).map((file) => join(root, folder, file))),
+    folders.map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true })).map((file) => join(root, folder, file)),
+    ),
   );
-  const modules = files.flat().filter((file) => !file.endsWith(".test.ts"));
+  const modules = files.flat().filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
   const endpoints = (await Promise.all(modules.map((file) => import(file)))).flatMap(findEndpoints);
   return [...new Set(endpoints)];
 }

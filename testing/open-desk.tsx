@@ -1,8 +1,8 @@
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from "react-router";
 import { onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
-import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
-import { Toasts } from "../ui/dialog/toasts.tsx";
+import type { StaffRole } from "../contract/desk/team/rights.ts";
+import { ConfirmDialog, Toasts } from "../ui/dialog/outlets.tsx";
 import "../ui/styles/tokens.css";
 import "../ui/styles/base.css";
 import "../desk/shell/desk.css";
@@ -12,10 +12,12 @@ const withoutFallback = { HydrateFallback: () => null };
 /** Any other screen: its heading is its path. */
 const OtherScreen = () => <h1>{useLocation().pathname}</h1>;
 
-/** Opens screens of the desk with its dialog and toasts, as `desk/start.tsx` does. */
-export async function openDesk(routes: RouteObject[], at: string) {
+/** Opens screens of the desk with its dialog and toasts, as `desk/start.tsx` does, for a colleague with a role. */
+export async function openDesk(routes: RouteObject[], at: string, role: StaffRole = "owner") {
+  const hasDesk = routes.some(({ id }) => id === "desk");
+  const desk = hasDesk ? {} : { id: "desk", loader: () => ({ me: { id: 1, name: "سارا", role }, waiting: {} }) };
   const router = createMemoryRouter(
-    [{ ...withoutFallback, children: [...routes, { path: "*", Component: OtherScreen }] }],
+    [{ ...withoutFallback, ...desk, children: [...routes, { path: "*", Component: OtherScreen }] }],
     { initialEntries: [at] },
   );
   onTestFinished(() => router.dispose());

@@ -3,7 +3,7 @@ import { testImage } from "./place-card.ts";
 
 /** What the search understood of a text; `overrides` sets what a test is about. */
 export const makeQuestion = (overrides: Partial<Question> = {}): Question => ({
-  ...{ chips: [], head: null, answer: null, widening: null, dropped: null, instead: null },
+  ...{ chips: [], head: null, answer: null, amenities: null, widening: null, dropped: null, instead: null },
   group_order: ["places", "provinces", "cities", "activities", "categories", "posts", "faqs"],
   ...overrides,
 });

@@ -1,4 +1,14 @@
+import { afterAll, beforeAll, vi } from "vitest";
 import type { TestApp } from "./app.ts";
+
+/** Keeps the clock in the middle of an hour for a test file: equal events are counted by the hour, and a run may come upon its end. */
+export function stayInOneHour() {
+  beforeAll(() => {
+    const hour = 3_600_000;
+    vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / hour) * hour + hour / 2 });
+  });
+  afterAll(() => void vi.useRealTimers());
+}
 
 export interface StoredEvent {
   kind: string;

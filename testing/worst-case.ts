@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { expect } from "vitest";
+import { tries } from "./run/depth.ts";
 
 // A search for the text that costs a parser most: random shapes first, then hill climbing on CPU time from the dearest one.
 
@@ -26,11 +27,12 @@ interface Search {
   measure?: typeof cpuTime;
   /** The most milliseconds of CPU time that a text may take on an idle machine. */
   limitMs?: number;
-  /** How many random shapes and how many mutations are tried. */
+  /** How many random shapes and how many mutations are tried in a deep run; otherwise, a quarter of them. */
   samples?: number;
   steps?: number;
 }
 
+const shareOf = (count: number) => tries(Math.ceil(count / 4), count);
 const plain = { unit: "x", share: 0 };
 const hopelessFactor = 5; // beyond this multiple of the limit, a search for something dearer only takes time
 const atomsPerUnit = 4;
@@ -78,7 +80,8 @@ const defaultSeed = "20261122"; // the same search everywhere, so that a change 
  * WORST_CASE_SEED chooses another one, or a random one. Returns the time of the dearest text, in milliseconds.
  */
 export async function expectBoundedCpu(search: Search): Promise<number> {
-  const { atoms, length, maxBytes = Number.POSITIVE_INFINITY, work, limitMs = 20, samples = 40, steps = 60 } = search;
+  const { atoms, length, maxBytes = Number.POSITIVE_INFINITY, work, limitMs = 20 } = search;
+  const { samples = 40, steps = 60 } = search;
   const { measure: measureWork = cpuTime } = search;
   const { WORST_CASE_SEED = defaultSeed } = process.env;
   const seed = WORST_CASE_SEED === "random" ? Math.floor(Math.random() * 2 ** 31) : Number(WORST_CASE_SEED);
@@ -103,9 +106,9 @@ export async function expectBoundedCpu(search: Search): Promise<number> {
     await tryShape([{ unit, share: 1 }]);
     await tryShape([plain, { unit, share: 1 }, plain]);
   }
-  for (const shape of fc.sample(shapes, { numRuns: samples, seed })) await tryShape(shape);
+  for (const shape of fc.sample(shapes, { numRuns: shareOf(samples), seed })) await tryShape(shape);
   const mutations = fc.record({ kind: fc.constantFrom("add", "drop", "replace", "swap"), at: fc.nat(), part });
-  for (const mutation of fc.sample(mutations, { numRuns: steps, seed: seed + 1 }))
+  for (const mutation of fc.sample(mutations, { numRuns: shareOf(steps), seed: seed + 1 }))
     await tryShape(mutate(worst.shape, mutation));
 
   let cpu = worst.cpu;

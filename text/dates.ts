@@ -15,10 +15,21 @@ interface JalaliDay {
   day: number;
 }
 
-/** The Jalali date of an instant in Tehran. */
-export function jalaliDay(date: Date): JalaliDay {
-  const fields = new Map(formatter.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
-  return { year: fields.get("year")!, month: fields.get("month")!, day: fields.get("day")! };
+const HALF_HOUR = 1_800_000; // ms: days in Tehran begin with one, in summer time too
+const MAX_KNOWN = 2000;
+const known = new Map<number, Readonly<JalaliDay>>(); // by half hours since 1970: a page of a place asks for some of them a hundred times
+
+/** The Jalali date of an instant in Tehran. Throws RangeError for an invalid date. */
+export function jalaliDay(date: Date): Readonly<JalaliDay> {
+  const halfHour = Math.floor(date.getTime() / HALF_HOUR);
+  let day = known.get(halfHour);
+  if (!day) {
+    const fields = new Map(formatter.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+    day = Object.freeze({ year: fields.get("year")!, month: fields.get("month")!, day: fields.get("day")! });
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(halfHour, day);
+  }
+  return day;
 }
 
 /** «۳۰ آبان ۱۴۰۵». */

@@ -1,26 +1,16 @@
+import { nginxProxy } from "../client/nginx-proxy.ts";
+
 /** The configuration of nginx in front of several nodes, as in docs/scale.md; all its files are in its own folder. */
 export function nginxConfiguration(port: number, nodePorts: number[]): string {
   const servers = (options: string) => nodePorts.map((node) => `server 127.0.0.1:${node} ${options};`).join(" ");
-  const own = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${name};`);
-  return `daemon off; worker_processes 1; pid nginx.pid;
-events { worker_connections 1024; }
-http {
-  access_log off; ${own.join(" ")}
-  upstream nodes { zone nodes 64k; ${servers("max_fails=1 fail_timeout=2s")} keepalive 32; }
-  upstream any_node { zone any_node 64k; ${servers("max_fails=0")} }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 0;
-    proxy_http_version 1.1;
-    proxy_set_header Connection "";
-    proxy_set_header Host $http_host;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Proto $scheme;
-    proxy_set_header X-Forwarded-Host "";
+  return nginxProxy(
+    port,
+    `upstream nodes { zone nodes 64k; ${servers("max_fails=1 fail_timeout=2s")} keepalive 32; }
+  upstream any_node { zone any_node 64k; ${servers("max_fails=0")} }`,
+    `proxy_set_header X-Forwarded-Host "";
     proxy_set_header Stale-Answers $stale_answers;
     proxy_connect_timeout 1s;
     proxy_read_timeout 30s;
-    proxy_buffering off;
     proxy_next_upstream error timeout http_504;
     proxy_next_upstream_timeout 5s;
     proxy_intercept_errors on;
@@ -46,8 +36,6 @@ http {
       add_header Cache-Control no-store always;
       default_type application/json;
       return 503 '{"code":"not_ready","message":"سامانه هنوز آماده نیست. لطفاً کمی بعد دوباره تلاش کنید.","retry_after":5}';
-    }
-  }
-}
-`;
+    }`,
+  );
 }

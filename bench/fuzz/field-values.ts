@@ -59,6 +59,11 @@ export const FIELD_VALUES: Record<string, Make> = {
   bbox: ({ random }) =>
     [44 + random.below(5), 25 + random.below(5), 52 + random.below(8), 33 + random.below(6)].join(","),
   link: path,
+  rank: ({ random }) => 1 + random.below(6),
+  days: ({ random }) => 1 + random.below(30),
+  day: ({ random }) => `20${24 + random.below(20)}-0${1 + random.below(9)}-1${random.below(10)}`,
+  points: ({ random }) =>
+    Array.from({ length: 2 + random.below(3) }, () => `${30 + random.below(5)}.5,${50 + random.below(8)}.25`).join(";"),
   data_sources: () => [],
   type_id: idOf("place-type"),
   type_ids: idsOf("place-type"),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import { API_ERRORS, type ApiErrorCode } from "../../contract/api-errors.ts";
+import { hasRight, isDeskRight } from "../../contract/desk/team/rights.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { HttpResponse } from "../client/http-connection.ts";
 import type { Plan } from "./planned-request.ts";
@@ -21,16 +22,14 @@ const commonCodes: readonly ApiErrorCode[] = [
   "media_type_wrong",
   "too_often",
   "not_ready",
+  "overloaded",
 ];
 
-const accessCodes: Record<Endpoint["access"], readonly ApiErrorCode[]> = {
-  anyone: [],
-  visitor: [],
-  newcomer: [],
-  member: ["signed_out"],
-  editor: ["signed_out", "staff_only"],
-  owner: ["signed_out", "staff_only", "owner_only"],
-};
+/** Errors of callers without access. */
+function accessCodes(access: Endpoint["access"]): readonly ApiErrorCode[] {
+  if (access === "member") return ["signed_out"];
+  return isDeskRight(access) ? ["signed_out", "staff_only", "right_missing", "owner_only", "password_needed"] : [];
+}
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
@@ -55,7 +54,8 @@ export function demandedRejection({ access }: Endpoint, { person }: Pick<Plan, "
   if (person.role === "anonymous" || person.role === "visitor" || person.role === "expired") return "signed_out";
   if (access === "member") return undefined;
   if (person.role === "member") return "staff_only";
-  return access === "owner" && person.role === "editor" ? "owner_only" : undefined;
+  if (hasRight(person.role, access)) return undefined;
+  return access === "own" ? "owner_only" : "right_missing";
 }
 
 interface ErrorBody {
@@ -101,11 +101,11 @@ export function findUnknownKey(body: unknown, parsed: unknown, path = ""): strin
 export class Oracle {
   readonly #seen = new Set<string>();
 
-  /** What is wrong with the response; undefined if nothing is. */
+  /** What is wrong with the response; undefined if nothing is. A 503 is a page for readers, JSON for calls, and nothing for HEAD. */
   check(plan: Plan, response: HttpResponse): string | undefined {
     const { status } = response;
     if (status >= 500 && status !== 503) return `${status}`;
-    if (status === 503) return checkErrorShape(response);
+    if (status === 503 && !response.headers.has("retry-after")) return "503 without Retry-After";
     return plan.endpoint ? this.#checkCall(plan, plan.endpoint, response) : checkPage(plan, response);
   }
 
@@ -122,12 +122,12 @@ export class Oracle {
         return LOST_ACCESS;
       if (demanded && code !== demanded && !isTransport(code)) return `${code} instead of ${demanded}`;
       if (!isRightMethod) return undefined;
-      const known = [...commonCodes, ...accessCodes[endpoint.access], ...(endpoint.errors ?? [])];
+      const known = [...commonCodes, ...accessCodes(endpoint.access), ...(endpoint.errors ?? [])];
       return known.includes(code) ? undefined : `the undocumented error ${code}`;
     }
     if (demanded) return `${status} instead of ${demanded}`;
     if (!isRightMethod) return `${status} for the wrong method`;
-    if (plan.isForeign) return `${status} for another member's id`;
+    if (plan.isForeign && !isUnremoved(response)) return `${status} for another member's id`;
     if (status === 304) return plan.method === "GET" ? undefined : "304";
     return this.#checkSuccess(endpoint, response);
   }
@@ -154,13 +154,25 @@ export class Oracle {
 /** The problem of a person who was refused although the role may call: perhaps a request of the fuzz ended the session. */
 export const LOST_ACCESS = "refused although the role may call";
 
-const isLostAccess = ({ access }: Endpoint, code: ApiErrorCode) =>
-  ["member", "editor", "owner"].includes(access) && ["signed_out", "staff_only", "owner_only"].includes(code);
+/** Whether an answer says that nothing was removed: repeating a removal is allowed. */
+const isUnremoved = (response: HttpResponse) => (readJson(response) as { removed?: unknown })?.removed === false;
+
+const isLostAccess = ({ access, errors = [] }: Endpoint, code: ApiErrorCode) =>
+  (access === "member" || isDeskRight(access)) &&
+  !errors.includes(code) && // what is created published needs a further right
+  ["signed_out", "staff_only", "right_missing", "owner_only", "password_needed"].includes(code);
 
 const isTransport = (code: ApiErrorCode) =>
-  ["malformed", "address_too_long", "too_slow", "not_ready", "too_often", "fields_wrong", "media_type_wrong"].includes(
-    code,
-  );
+  [
+    "malformed",
+    "address_too_long",
+    "too_slow",
+    "not_ready",
+    "overloaded",
+    "too_often",
+    "fields_wrong",
+    "media_type_wrong",
+  ].includes(code);
 
 function checkPage({ method }: Plan, response: HttpResponse): string | undefined {
   const { status, headers, body } = response;

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "../../contract/api-error.ts";
+import { hasRight, isDeskRight, RIGHTS, STAFF_ROLES, type StaffRole } from "../../contract/desk/team/rights.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Db } from "../../database/connect.ts";
 import { hashSecret } from "../../server/features/account/password.ts";
 import { startSession } from "../../server/features/session/session.sql.ts";
 import type { Random } from "./random.ts";
 
-export const ROLES = ["anonymous", "visitor", "expired", "member", "editor", "owner"] as const;
+const STAFF = Object.keys(STAFF_ROLES) as StaffRole[];
+export const ROLES = ["anonymous", "visitor", "expired", "member", ...STAFF] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Person {
@@ -27,11 +29,12 @@ export interface People {
 /** The password of every account of the fuzz. */
 export const PASSWORD = "bagh-e-fin 1399";
 
-const counts = { member: 12, editor: 4, owner: 2 } as const;
+const counts = { member: 12, writer: 2, reviewer: 2, moderator: 2, editor: 4, owner: 2 } as const;
 
 async function createAccount(db: Db, mobile: string, passwordHash: string) {
   const [row] = await db<{ id: number; visitor: string }[]>`
-    insert into account (mobile, first_name, last_name, password_hash) values (${mobile}, 'سارا', 'رضایی', ${passwordHash})
+    insert into account (mobile, email, first_name, last_name, password_hash)
+    values (${mobile}, ${`m${mobile}@example.ir`}, 'سارا', 'رضایی', ${passwordHash})
     on conflict (mobile) do update set password_hash = excluded.password_hash
     returning id, visitor_id as visitor`;
   return row!;
@@ -71,11 +74,12 @@ export async function createPeople(db: Db): Promise<People> {
   return { byRole: people, victims };
 }
 
-/** Gives a person a session and the role again, which requests of the fuzz may have ended. */
+/** Gives a person a session and the role again, which requests of the fuzz may have ended; without a second factor, which a new session lacks. */
 export async function renew(db: Db, person: Person): Promise<void> {
   const { account, role } = person;
-  const staff = role === "editor" || role === "owner" ? role : null;
+  const staff = STAFF.find((name) => name === role) ?? null;
   await db`update account set blocked_at = null, blocked_by = null, block_reason = null where id = ${account} and blocked_at is not null`;
+  await db`delete from second_factor where account_id = ${account}`;
   await db`delete from staff where account_id = ${account} and ${staff}::text is null`;
   if (staff)
     await db`
@@ -90,17 +94,21 @@ export async function renew(db: Db, person: Person): Promise<void> {
   }
 }
 
-const roleFor: Record<Endpoint["access"], Role[]> = {
+const usualRoles: Record<string, Role[]> = {
   anyone: ["anonymous", "anonymous", "visitor", "member"],
   visitor: ["visitor", "visitor", "member", "anonymous"],
   newcomer: ["visitor", "anonymous"],
   member: ["member", "member", "editor"],
-  editor: ["editor", "editor", "owner"],
-  owner: ["owner"],
 };
+
+/** The roles that usually call an endpoint; of those that may, editors and owners twice, since they meet no rule of single records. */
+const rolesFor = (access: Endpoint["access"]): Role[] =>
+  isDeskRight(access)
+    ? [...RIGHTS[access], ...RIGHTS[access].filter((role) => hasRight(role, "edit"))]
+    : usualRoles[access]!;
 
 /** A person who calls the endpoint: in most cases one who may, otherwise one of any role. */
 export function pickPerson({ byRole }: People, access: Endpoint["access"], random: Random): Person {
-  const role = random.chance(0.85) ? random.pick(roleFor[access]) : random.pick(ROLES);
+  const role = random.chance(0.85) ? random.pick(rolesFor(access)) : random.pick(ROLES);
   return random.pick(byRole[role]);
 }

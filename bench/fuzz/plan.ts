@@ -11,17 +11,16 @@ import { boundaryFor } from "./schema-values.ts";
 /** Relative frequency of an endpoint: expensive ones (argon2, image processing, reloads of the catalogue) are rare. */
 export function weightOf({ path, upload, file, access, method }: Endpoint): number {
   if (upload) return path.includes("import") ? 0.12 : 0.15;
-  if (/^user\/(login|signup|active|password)|register\/store/.test(path)) return 0.35;
+  if (/^(desk|user)\/(login|signup|active|password)|register\/store/.test(path)) return 0.35;
   if (/(newsletter|announcement)\/send/.test(path)) return 0.15;
   if (/(newsletter|announcement)\/test|staff|end-sessions/.test(path)) return 0.2;
   if (file) return 0.1;
   if (
     access !== "anyone" &&
-    /^desk\/(place|category|place-type|activity|province|post|post-category|slide|faq|faq-category|holiday|scene)\/\w/.test(
-      path,
-    )
+    /^desk\/(place|category|place-type|activity|province|post|post-category|slide|faq|faq-category)\/\w/.test(path)
   )
     return method === "POST" ? 0.04 : 0.7;
+  if (/^desk\/(holiday|scene|search-phrase)\/\w/.test(path) && method === "POST") return 0.3;
   if (/^desk\/figure/.test(path)) return 0.3;
   return 1;
 }

@@ -28,6 +28,8 @@ export interface FuzzOptions {
   outbox?: string;
   /** The process id of the server, for its memory. */
   pid?: number;
+  /** Measures the memory that the server has in use in MB, three times in a run. */
+  measureUsed?: () => Promise<number>;
   /** Receives a line about the progress every ten seconds. */
   onProgress?: (line: string) => void;
 }
@@ -50,6 +52,8 @@ export interface FuzzReport {
   seconds: number;
   /** How many responses had which status; 0: none. */
   statuses: Record<number, number>;
+  /** How many responses of status 503 had which code; `page` for those without a JSON body. */
+  unavailable: Record<string, number>;
   faults: Fault[];
   faultTotal: number;
   endpoints: number;
@@ -61,6 +65,10 @@ export interface FuzzReport {
   serverCpuMs: number;
   /** Resident memory of the server in MB, sampled by number of requests. */
   memory: [requests: number, megabytes: number][];
+  /** Memory in use after a collection in MB: after a third and two thirds of the requests, and at the end. */
+  used: [requests: number, megabytes: number][];
+  /** The size of the database in MB at first and at last: what generated requests have stored is kept in memory, too. */
+  database: [before: number, after: number];
 }
 
 const MAX_FAULTS = 300;
@@ -88,6 +96,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   if (options.pid)
     report.serverCpuMs = (((await sumOfServer(options.pid, readCpuTime)) - cpuBefore) * 1000) / options.requests;
   await background;
+  await noteUsed(run, 3);
+  report.database[1] = await readDatabaseSize(options.db);
   report.withoutSuccess = run.endpoints
     .map(nameOf)
     .filter((name) => !run.succeeded.has(name))
@@ -111,6 +121,7 @@ async function prepare(options: FuzzOptions) {
     requests: 0,
     seconds: 0,
     statuses: {},
+    unavailable: {},
     faults: [],
     faultTotal: 0,
     endpoints: endpoints.length,
@@ -118,6 +129,8 @@ async function prepare(options: FuzzOptions) {
     slow: 0,
     serverCpuMs: 0,
     memory: [],
+    used: [],
+    database: [await readDatabaseSize(db), 0],
   };
   const plan = createPlanner({ seed, endpoints, people, pools, files }, only && (() => 1));
   const renewals = new Map<Person, Promise<void>>();
@@ -131,12 +144,27 @@ async function exportPlaces({ address, db }: FuzzOptions, { account }: Person) {
   return response.ok ? ((await response.json()) as { features: unknown[] }) : undefined;
 }
 
+const readDatabaseSize = async (db: Db): Promise<number> => {
+  const [row] = await db<{ bytes: number }[]>`select pg_database_size(current_database())::float8 as bytes`;
+  return row!.bytes / 2 ** 20;
+};
+
+/** Measures the memory in use when another third of the requests has been sent; of the first `thirds`. */
+async function noteUsed({ options, report }: Run, thirds: number) {
+  if (!options.measureUsed || report.used.length >= thirds) return;
+  if (report.requests < ((report.used.length + 1) / 3) * options.requests) return;
+  const { requests } = report;
+  report.used.push([requests, await options.measureUsed()]);
+}
+
 /** Reads what exists again and again, and samples the memory. */
-async function keepCurrent({ options, pools, report }: Run, isDone: () => boolean) {
+async function keepCurrent(run: Run, isDone: () => boolean) {
+  const { options, pools, report } = run;
   for (let at = 1; !isDone(); at++) {
     await wait(REFRESH_MS);
     await pools.refresh();
     if (options.pid) report.memory.push([report.requests, await sumOfServer(options.pid, readMemory)]);
+    await noteUsed(run, 2);
     if (at % 7 === 0) options.onProgress?.(`${report.requests} requests, ${report.faultTotal} faults`);
   }
 }
@@ -159,6 +187,10 @@ async function sendOne(run: Run, connection: HttpConnection, number: number): Pr
   const status = response?.status ?? 0;
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;
   if (performance.now() - startedAt > SLOW_MS) report.slow++;
+  if (response && status === 503) {
+    const code = (readJson(response) as { code?: string } | undefined)?.code ?? "page";
+    report.unavailable[code] = (report.unavailable[code] ?? 0) + 1;
+  }
   if (response && status < 300) noteSuccess(run, plan, response);
   if (problem === LOST_ACCESS && !(await isWronglyRefused(run, plan.person, token))) return;
   if (!problem) return;

@@ -1,9 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database.ts";
 import { fillTable, LARGE_TABLES } from "./fill.ts";
 import { inspectCalls } from "./inspect-calls.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const perMember = 10; // and a page of others' rows, fifty at most
 

@@ -37,13 +37,13 @@ app.get("/newest", async ({ query: { page = "1", limit = "10" } }, response) => 
   response.json({ data: rows });
 });
 
-app.get("/filter", async ({ query: { province, category, page = "1" } }, response) => {
+app.get("/filter", async ({ query: { province, category, page = "1", limit = "10" } }, response) => {
   const [places, count] = await Promise.all([
     pool.query(
       `select ${columns} from peer.place where id = any(array(
-        select place_id from peer.place_category where province_id = $1 and category_id = $2 order by rank limit 10 offset $3
+        select place_id from peer.place_category where province_id = $1 and category_id = $2 order by rank limit $3 offset $4
       )) order by rank`,
-      [Number(province), Number(category), (Number(page) - 1) * 10],
+      [Number(province), Number(category), Number(limit), (Number(page) - 1) * Number(limit)],
     ),
     pool.query("select count(*)::int as total from peer.place_category where province_id = $1 and category_id = $2", [
       Number(province),

@@ -79,9 +79,12 @@ export function shuffle<Item>(items: Item[], random: Random): Item[] {
   return items.slice(0, maxQuestions);
 }
 
+/** Page sizes as clients choose them: so many addresses that none is asked twice in a run. */
+const pageSizes = Array.from({ length: 26 }, (_, nth) => 5 + nth);
+
 function newest(total: number, random: Random): Work {
-  // Page sizes as clients choose them, and only the first pages: an offset of half the table would be slow in PostgreSQL.
-  const pages = Array.from({ length: 16 }, (_, nth) => 5 + nth).flatMap((size) =>
+  // Only the first pages: an offset of half the table would be slow in PostgreSQL.
+  const pages = pageSizes.flatMap((size) =>
     Array.from({ length: Math.min(Math.ceil(total / size), 500) }, (_, nth) => ({ page: nth + 1, size })),
   );
   const questions = shuffle(pages, random).map(({ page, size }) => {
@@ -97,19 +100,23 @@ function newest(total: number, random: Random): Work {
 }
 
 async function filter(db: Db, random: Random): Promise<Work> {
-  const pairs = await db<{ province: number; category: number; pages: number }[]>`
-    select province_id as province, category_id as category, ceil(count(*) / 10.0)::int as pages
+  const pairs = await db<{ province: number; category: number; total: number }[]>`
+    select province_id as province, category_id as category, count(*)::int as total
     from peer.place_category group by 1, 2`;
-  const pages = pairs.flatMap((pair) =>
-    Array.from({ length: Math.min(pair.pages, 20) }, (_, nth) => ({ ...pair, page: nth + 1 })),
+  const pages = pairs.flatMap(({ total, ...pair }) =>
+    pageSizes.flatMap((size) =>
+      Array.from({ length: Math.min(Math.ceil(total / size), 20) }, (_, nth) => ({ ...pair, page: nth + 1, size })),
+    ),
   );
-  const questions = shuffle(pages, random).map(({ province, category, page }) => {
-    const path = `${api}/home/filter?province_id=${province}&category_id=${category}&page=${page}`;
+  const questions = shuffle(pages, random).map(({ province, category, page, size }) => {
+    const path = `${api}/home/filter?province_id=${province}&category_id=${category}&page=${page}&page_count=${size}`;
     return {
       ours: { path },
       lean: { path: `${path}&fields=${fields}` },
-      express: { path: `/filter?province=${province}&category=${category}&page=${page}` },
-      simple: { path: `/simple?province=${province}&category=${category}&page=${page}&sort=importance&total=1` },
+      express: { path: `/filter?province=${province}&category=${category}&page=${page}&limit=${size}` },
+      simple: {
+        path: `/simple?province=${province}&category=${category}&page=${page}&limit=${size}&sort=importance&total=1`,
+      },
     };
   });
   return { name: "province + kind", questions, compare: comparePages };

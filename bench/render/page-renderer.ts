@@ -6,6 +6,7 @@ import { createRemovedChipCounter } from "../../server/counters/removed-chip-cou
 import { createSearchMissCounter } from "../../server/counters/search-miss-counter.ts";
 import { createViewCounter } from "../../server/counters/view-counter.ts";
 import { DrawingWorker } from "../../server/features/poster/drawing-worker.ts";
+import { createSecretKey } from "../../server/features/second-factor/secret-key.ts";
 import { createDiskMedia } from "../../server/gateways/media/disk.ts";
 import { createSandboxGateway } from "../../server/gateways/payment/sandbox.ts";
 import type { CachedResponse } from "../../server/http/cache/cached-response.ts";
@@ -47,6 +48,7 @@ export async function withPageRenderer(db: Db, run: (renderer: Renderer, member:
     forwarding: undefined,
     payment: createSandboxGateway(async () => "paid"),
     media: createDiskMedia("/nonexistent"),
+    secretKey: createSecretKey({}),
     previewWorker: new DrawingWorker(),
     scrape: async () => [],
   });

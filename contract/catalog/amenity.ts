@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, Latitude, Longitude, numericField, Ref } from "../fields.ts";
+import { Amenity, AmenityKindName, kindMessage, NearAmenity } from "./amenity-fields.ts";
 import { amenityKinds } from "./amenity-kinds.ts";
 import { Box } from "./nearby.ts";
-
-const kindMessage = "این گونه شناخته نیست.";
-export const AmenityKindName = z.enum(amenityKinds, kindMessage);
 
 /** Kinds as a comma-separated list or an array. */
 const KindList = z
@@ -13,33 +11,6 @@ const KindList = z
   .transform((value) => (typeof value === "string" ? value.split(/[,،]/) : value).map((kind) => kind.trim()))
   .pipe(z.array(AmenityKindName).min(1).max(amenityKinds.length, "تعداد بیش از اندازه است."))
   .transform((chosen) => amenityKinds.filter((kind) => chosen.includes(kind)));
-
-/** Something that travellers need on the road. */
-export const Amenity = z.object({
-  id: z.int(),
-  kind: AmenityKindName,
-  /** Its name, or that of its kind when it has none. */
-  title: z.string(),
-  has_name: z.boolean(),
-  lat: z.number(),
-  lon: z.number(),
-  /** The day of which the data is, YYYY-MM-DD; null when unknown. */
-  source_date: z.iso.date().nullable(),
-});
-export type Amenity = z.output<typeof Amenity>;
-
-/** The directions from a position, clockwise from the north. */
-export const DIRECTIONS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
-export const Direction = z.enum(DIRECTIONS);
-
-/** An amenity near a position. */
-export const NearAmenity = Amenity.extend({
-  /** Great-circle distance in metres. */
-  distance_m: z.int(),
-  /** Where it lies, seen from the position. */
-  direction: Direction,
-});
-export type NearAmenity = z.output<typeof NearAmenity>;
 
 /** How far «around» is, in metres. */
 export const AROUND_METRES = 20_000;

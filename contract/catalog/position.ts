@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Latitude, Longitude, Ref, SearchText } from "../fields.ts";
-import { Direction } from "./amenity.ts";
+import { Direction } from "./amenity-fields.ts";
 import { Box } from "./nearby.ts";
 
 /** A settlement, a peak or another name of the map, which is no place of the catalogue. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Ref } from "../fields.ts";
 import { Image } from "../image.ts";
+import { AmenityKindName, NearAmenity } from "./amenity-fields.ts";
 
 // What the search understood of a typed text: the same object with the suggestions (`filter/search`) and the list (`home/filter`).
 
@@ -81,6 +82,18 @@ const Answer = z.object({
 });
 export type QuestionAnswer = z.output<typeof Answer>;
 
+/** What travellers need that the text names, such as hotels: they are on the map and not among the places. */
+const NamedAmenities = z.object({
+  kinds: z.array(AmenityKindName).min(1),
+  /** «هتل و مهمان‌پذیر تا ۲۰ کیلومتری یزد: ۱۸ جا». */
+  sentence: z.string(),
+  /** What they are looked for around: a place, or the middle of a town; null where the text names nothing. */
+  around: z.object({ lat: z.number(), lon: z.number(), place: Ref.nullable() }).nullable(),
+  /** Four at most, nearest first. */
+  nearest: z.array(NearAmenity),
+});
+export type NamedAmenities = z.output<typeof NamedAmenities>;
+
 /** The groups of results, in the order in which they are shown. */
 const RESULT_GROUPS = ["places", "provinces", "cities", "activities", "categories", "posts", "faqs"] as const;
 export type ResultGroup = (typeof RESULT_GROUPS)[number];
@@ -89,6 +102,7 @@ export const Question = z.object({
   chips: z.array(Chip),
   head: Head.nullable(),
   answer: Answer.nullable(),
+  amenities: NamedAmenities.nullable(),
   /** The surroundings grew until something was there: «در ۵۰ کیلومتری شیراز». */
   widening: z.object({ km: z.int(), of: z.string(), sentence: z.string() }).nullable(),
   /** Words that were left out because nothing has them: «بدون «براق»». */

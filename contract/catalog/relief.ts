@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, Latitude, Longitude } from "../fields.ts";
 import { Image } from "../image.ts";
-import { Direction } from "./amenity.ts";
+import { Direction } from "./amenity-fields.ts";
 
 /** The maximum number of points of a line. */
 export const MAX_LINE_POINTS = 40;

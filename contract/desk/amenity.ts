@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AmenityKindName } from "../catalog/amenity.ts";
+import { AmenityKindName } from "../catalog/amenity-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, Latitude, Longitude, Paging, pageOf, Ref } from "../fields.ts";
 import { amenityProblems } from "../member/amenity.ts";
@@ -49,7 +49,7 @@ export type AmenityReport = z.output<typeof AmenityReport>;
 export const listAmenityReports = endpoint({
   method: "GET",
   path: "desk/amenity-report",
-  access: "editor",
+  access: "moderate",
   summary: "گزارش‌های نادرستی نقطه‌ها، کهنه‌ترین نخست",
   input: z.object({ state: State.default("waiting"), ...Paging }),
   output: pageOf(AmenityReport).extend({ counts: z.object({ waiting: z.int(), done: z.int() }) }),
@@ -58,7 +58,7 @@ export const listAmenityReports = endpoint({
 export const closeAmenityReport = endpoint({
   method: "POST",
   path: "desk/amenity-report/done",
-  access: "editor",
+  access: "moderate",
   summary: "به گزارش رسیدگی شد: درست شد، یا درست بود؛ عضو خبر می‌شود",
   input: z.object({ id: Id, is_right: z.boolean("آری یا نه را انتخاب کنید.") }),
   output: z.object({ message: z.string() }),

@@ -14,7 +14,7 @@ const NamedCount = z.object({ name: z.string(), count: z.int() });
 export const showAnalytics = endpoint({
   method: "GET",
   path: "desk/figure",
-  access: "editor",
+  access: "desk",
   summary: "بازدیدها و جستجوهای بی‌نتیجه در ۳۰ یا ۹۰ روز گذشته",
   input: z.object({
     days: z

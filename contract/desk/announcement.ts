@@ -48,7 +48,7 @@ const notFound = "announcement_unknown";
 export const listAnnouncements = endpoint({
   method: "GET",
   path: "desk/announcement",
-  access: "editor",
+  access: "edit",
   summary: "اطلاعیه‌ها، تازه‌ترین نخست",
   input: z.object({ state: BulkSendState.optional(), ...Paging }),
   output: pageOf(Announcement).extend({
@@ -60,7 +60,7 @@ export const listAnnouncements = endpoint({
 export const showAnnouncement = endpoint({
   method: "GET",
   path: "desk/announcement/show/:id",
-  access: "editor",
+  access: "edit",
   summary: "یک اطلاعیه، با پیشرفت آن",
   input: z.object({ id: Id }),
   output: Announcement.extend({ members: z.int() }),
@@ -70,7 +70,7 @@ export const showAnnouncement = endpoint({
 export const createAnnouncement = endpoint({
   method: "POST",
   path: "desk/announcement/create",
-  access: "editor",
+  access: "edit",
   summary: "اطلاعیهٔ تازه، پیش‌نویس",
   creates: true,
   input: z.object(Content),
@@ -80,7 +80,7 @@ export const createAnnouncement = endpoint({
 export const updateAnnouncement = endpoint({
   method: "POST",
   path: "desk/announcement/update/:id",
-  access: "editor",
+  access: "edit",
   summary: "تغییر پیش‌نویس",
   input: z.object({ id: Id, version: Id, ...Content }),
   output: AnnouncementResponse,
@@ -90,7 +90,7 @@ export const updateAnnouncement = endpoint({
 export const deleteAnnouncement = endpoint({
   method: "POST",
   path: "desk/announcement/remove/:id",
-  access: "editor",
+  access: "edit",
   summary: "دور انداختن پیش‌نویس",
   input: z.object({ id: Id }),
   output: Confirmation,
@@ -100,7 +100,7 @@ export const deleteAnnouncement = endpoint({
 export const sendTestAnnouncement = endpoint({
   method: "POST",
   path: "desk/announcement/test/:id",
-  access: "editor",
+  access: "edit",
   summary: "همین اطلاعیه، تنها برای خود",
   input: z.object({ id: Id }),
   output: Confirmation,
@@ -109,7 +109,7 @@ export const sendTestAnnouncement = endpoint({
 
 const transition = {
   method: "POST",
-  access: "editor",
+  access: "edit",
   output: AnnouncementResponse,
 } as const;
 

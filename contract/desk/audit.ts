@@ -24,7 +24,7 @@ const pageSizeMessage = "در هر صفحه از ۱ تا ۱۰۰ مورد می‌
 export const listAudit = endpoint({
   method: "GET",
   path: "desk/audit",
-  access: "editor",
+  access: "edit",
   summary: "کارهای ویراستاران، تازه‌ترین نخست",
   input: z
     .object({
@@ -60,7 +60,7 @@ export const listAudit = endpoint({
 export const listAuditChoices = endpoint({
   method: "GET",
   path: "desk/audit/choices",
-  access: "editor",
+  access: "edit",
   summary: "آنچه در کارنامهٔ ویراستاران هست: کسان، کارها و گونه‌ها",
   input: z.object({}),
   output: z.object({

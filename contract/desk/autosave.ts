@@ -46,7 +46,7 @@ export type Autosave = z.output<typeof Autosave>;
 export const listAutosaves = endpoint({
   method: "GET",
   path: "desk/autosave",
-  access: "editor",
+  access: "desk",
   summary: "آنچه ویراستار در یک فرم نوشته و هنوز ذخیره نکرده است",
   input: z.object({ kind: Kind, record_id: Id.optional() }),
   output: z.object({ data: z.array(Autosave) }),
@@ -56,7 +56,7 @@ export const listAutosaves = endpoint({
 export const autosave = endpoint({
   method: "POST",
   path: "desk/autosave/save",
-  access: "editor",
+  access: "write",
   summary: "آنچه در یک فرم نوشته می‌شود نگه داشته می‌شود، بدون آن که نگارشی ساخته شود",
   input: z.object({
     kind: Kind,
@@ -74,7 +74,7 @@ export const autosave = endpoint({
 export const removeAutosave = endpoint({
   method: "POST",
   path: "desk/autosave/remove",
-  access: "editor",
+  access: "write",
   summary: "نوشتهٔ ذخیره‌نشدهٔ خود ویراستار دور انداخته می‌شود",
   input: z.object({ id: Id }),
   output: z.object({ removed: z.boolean() }),
@@ -99,7 +99,7 @@ export type OwnDraft = z.output<typeof OwnDraft>;
 export const listOwnDrafts = endpoint({
   method: "GET",
   path: "desk/draft",
-  access: "editor",
+  access: "desk",
   summary: "کارهای نیمه‌تمام خود ویراستار: نوشته‌های ذخیره‌نشده و پیش‌نویس‌ها، تازه‌ترین نخست",
   input: z.object({}),
   output: z.object({ data: z.array(OwnDraft) }),

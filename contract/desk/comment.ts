@@ -71,7 +71,7 @@ export type DeskComment = z.output<typeof DeskComment>;
 export const listDeskComments = endpoint({
   method: "GET",
   path: "desk/comment",
-  access: "editor",
+  access: "moderate",
   summary: "دیدگاه‌ها: آن‌ها که در انتظارند، نخست بی‌پرچم‌ها و سپس کهنه‌ترین؛ دیگران از تازه‌ترین تصمیم",
   input: z.object({
     state: State.default("waiting"),
@@ -116,7 +116,7 @@ const from = State.default("waiting");
 export const approveComments = endpoint({
   method: "POST",
   path: "desk/comment/approve",
-  access: "editor",
+  access: "moderate",
   summary: "پذیرفتن دیدگاه‌ها؛ نویسنده خبر می‌شود و صفحه‌ها نو می‌شوند",
   input: z.object({ ids: IdList, from }),
   output: DecisionOutcomes,
@@ -126,7 +126,7 @@ export const approveComments = endpoint({
 export const rejectComments = endpoint({
   method: "POST",
   path: "desk/comment/reject",
-  access: "editor",
+  access: "moderate",
   summary: "نپذیرفتن دیدگاه‌ها، با دلیلی که نویسنده می‌خواند",
   input: z.object({ ids: IdList, reason: line(MAX_REASON_LENGTH), from }),
   output: DecisionOutcomes,
@@ -140,7 +140,7 @@ export const rejectComments = endpoint({
 export const undoCommentDecisions = endpoint({
   method: "POST",
   path: "desk/comment/undo",
-  access: "editor",
+  access: "moderate",
   summary: "برگرداندن تصمیم خود دربارهٔ دیدگاه‌ها، تا چند ثانیه پس از آن",
   input: z.object({ ids: IdList }),
   output: DecisionOutcomes,
@@ -150,7 +150,7 @@ export const undoCommentDecisions = endpoint({
 export const replyToComment = endpoint({
   method: "POST",
   path: "desk/comment/reply/:id",
-  access: "editor",
+  access: "moderate",
   summary: "پاسخ به دیدگاه با نام سرزمین، یا ویرایش آن؛ دیدگاهی که در انتظار است با آن پذیرفته می‌شود",
   input: z.object({
     id: Id,
@@ -168,7 +168,7 @@ export const replyToComment = endpoint({
 export const removeCommentReply = endpoint({
   method: "POST",
   path: "desk/comment/reply/remove/:id",
-  access: "editor",
+  access: "moderate",
   summary: "برداشتن پاسخ سرزمین از زیر دیدگاه",
   input: z.object({ id: Id, seen: ReplyText }),
   output: z.object({ message: z.string() }),

@@ -26,7 +26,7 @@ export type DonationRow = z.output<typeof Donation>;
 export const listDonations = endpoint({
   method: "GET",
   path: "desk/donation",
-  access: "editor",
+  access: "edit",
   summary: "کمک‌های مالی، تازه‌ترین نخست، با جمع هر ماه",
   input: z.object({ state: State.optional(), ...Paging }),
   output: pageOf(Donation).extend({

@@ -46,7 +46,7 @@ export type ReviewedPhoto = z.output<typeof ReviewedPhoto>;
 export const listReviewedPhotos = endpoint({
   method: "GET",
   path: "desk/member-photo",
-  access: "editor",
+  access: "moderate",
   summary: "عکس‌های اعضا: آن‌ها که در انتظارند از کهنه‌ترین، دیگران از تازه‌ترین تصمیم",
   input: z.object({ state: State.default("pending"), place_id: Id.optional(), author_id: Id.optional(), ...Paging }),
   output: pageOf(ReviewedPhoto).extend({
@@ -65,7 +65,7 @@ const Decided = z.object({
 export const approveMemberPhoto = endpoint({
   method: "POST",
   path: "desk/member-photo/approve/:id",
-  access: "editor",
+  access: "moderate",
   summary: "عکس یک عضو را منتشر می‌کند؛ از او سپاسگزاری می‌شود",
   input: z.object({
     id: Id,
@@ -81,7 +81,7 @@ export const approveMemberPhoto = endpoint({
 export const rejectMemberPhotos = endpoint({
   method: "POST",
   path: "desk/member-photo/reject",
-  access: "editor",
+  access: "moderate",
   summary: "عکس‌های اعضا را نمی‌پذیرد، با دلیلی که فرستنده می‌خواند",
   input: z.object({ ids: IdList, reason: line(MAX_REASON_LENGTH) }),
   output: Decided,
@@ -92,7 +92,7 @@ export const rejectMemberPhotos = endpoint({
 export const undoPhotoDecision = endpoint({
   method: "POST",
   path: "desk/member-photo/undo",
-  access: "editor",
+  access: "moderate",
   summary: "تصمیم خود دربارهٔ عکس‌ها را تا چند ثانیه برمی‌گرداند",
   input: z.object({ ids: IdList }),
   output: Decided,
@@ -120,7 +120,7 @@ export type ReportedPhoto = z.output<typeof ReportedPhoto>;
 export const listReportedPhotos = endpoint({
   method: "GET",
   path: "desk/photo-report",
-  access: "editor",
+  access: "moderate",
   summary: "عکس‌هایی که خوانندگان گزارش داده‌اند، کهنه‌ترین نخست",
   input: z.object(Paging),
   output: pageOf(ReportedPhoto),
@@ -129,7 +129,7 @@ export const listReportedPhotos = endpoint({
 export const resolvePhotoReports = endpoint({
   method: "POST",
   path: "desk/photo-report/resolve/:id",
-  access: "editor",
+  access: "moderate",
   summary: "به گزارش‌های یک عکس رسیدگی می‌کند: می‌ماند، یا از صفحه برداشته می‌شود",
   input: z.object({
     /** The id of the photo. */

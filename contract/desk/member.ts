@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, Paging, pageOf, SearchText } from "../fields.ts";
 import { line } from "../record-fields.ts";
-import { StaffRole } from "./staff.ts";
+import { StaffRoleName } from "./staff.ts";
 
 /** The maximum length of the reason for a block, in characters. */
 export const MAX_BLOCK_REASON_LENGTH = 500;
@@ -14,7 +14,7 @@ const Row = {
   email: z.string().nullable(),
   /** Masked, except for owners. */
   mobile: z.string(),
-  role: StaffRole.nullable(),
+  role: StaffRoleName.nullable(),
   blocked: z.boolean(),
   created_at: z.iso.datetime(),
   /** On any device; null without a session. */
@@ -51,7 +51,7 @@ const MemberResponse = z.object({ user: DeskMember, message: z.string() });
 export const listMembers = endpoint({
   method: "GET",
   path: "desk/user",
-  access: "editor",
+  access: "edit",
   summary: "اعضا، با جستجو در نام، ایمیل، نام کاربری و شمارهٔ همراه",
   input: z.object({
     q: SearchText.optional(),
@@ -64,7 +64,7 @@ export const listMembers = endpoint({
 export const showMember = endpoint({
   method: "GET",
   path: "desk/user/show/:id",
-  access: "editor",
+  access: "edit",
   summary: "یک عضو، با شمارها و دستگاه‌هایش",
   input: z.object({ id: Id }),
   output: DeskMember,
@@ -75,7 +75,7 @@ export const showMember = endpoint({
 export const blockMember = endpoint({
   method: "POST",
   path: "desk/user/block/:id",
-  access: "editor",
+  access: "edit",
   summary: "بستن حساب یک عضو؛ حساب همکاران را تنها مدیر می‌بندد",
   input: z.object({ id: Id, reason: line(MAX_BLOCK_REASON_LENGTH) }),
   output: MemberResponse,
@@ -85,7 +85,7 @@ export const blockMember = endpoint({
 export const unblockMember = endpoint({
   method: "POST",
   path: "desk/user/unblock/:id",
-  access: "editor",
+  access: "edit",
   summary: "باز کردن حساب یک عضو",
   input: z.object({ id: Id }),
   output: MemberResponse,
@@ -96,7 +96,7 @@ export const unblockMember = endpoint({
 export const endMemberSessions = endpoint({
   method: "POST",
   path: "desk/user/end-sessions/:id",
-  access: "editor",
+  access: "edit",
   summary: "بیرون بردن دستگاه‌های یک عضو از حسابش",
   input: z.object({ id: Id, session_id: Id.optional() }),
   output: MemberResponse,

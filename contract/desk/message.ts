@@ -65,7 +65,7 @@ const BulkResult = z.object({
 export const listMessages = endpoint({
   method: "GET",
   path: "desk/message",
-  access: "editor",
+  access: "moderate",
   summary: "پیام‌ها، تازه‌ترین نخست، با شمار هر وضعیت",
   input: z.object({ q: SearchText.optional(), state: State.optional(), ...Paging }),
   output: pageOf(Row).extend({ counts: z.object({ new: z.int(), answered: z.int(), closed: z.int() }) }),
@@ -74,7 +74,7 @@ export const listMessages = endpoint({
 export const showMessage = endpoint({
   method: "GET",
   path: "desk/message/show/:id",
-  access: "editor",
+  access: "moderate",
   summary: "یک پیام، که با همین خوانده می‌شود",
   input: z.object({ id: Id }),
   output: Message,
@@ -87,7 +87,7 @@ const emptyMessage = "پاسخ را بنویسید.";
 export const answerMessage = endpoint({
   method: "POST",
   path: "desk/message/answer/:id",
-  access: "editor",
+  access: "moderate",
   summary: "پاسخ به یک پیام، با ایمیل و اعلان",
   input: z.object({
     id: Id,
@@ -104,7 +104,7 @@ export const answerMessage = endpoint({
 export const closeMessages = endpoint({
   method: "POST",
   path: "desk/message/close",
-  access: "editor",
+  access: "moderate",
   summary: "بستن پیام‌هایی که پاسخ نمی‌خواهند",
   input: z.object({ ids: IdList }),
   output: BulkResult,
@@ -114,7 +114,7 @@ export const closeMessages = endpoint({
 export const reopenMessages = endpoint({
   method: "POST",
   path: "desk/message/reopen",
-  access: "editor",
+  access: "moderate",
   summary: "بازگشودن پیام‌ها، تا باز بتوان پاسخ داد",
   input: z.object({ ids: IdList }),
   output: BulkResult,

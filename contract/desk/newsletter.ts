@@ -33,7 +33,7 @@ const notFound = "newsletter_unknown";
 export const listSubscribers = endpoint({
   method: "GET",
   path: "desk/newsletter/subscriber",
-  access: "editor",
+  access: "edit",
   summary: "مشترکان خبرنامه، تازه‌ترین نخست",
   input: z.object({ q: SearchText.optional(), ...Paging }),
   output: pageOf(z.object({ id: z.int(), email: z.string(), created_at: z.iso.datetime() })),
@@ -42,7 +42,7 @@ export const listSubscribers = endpoint({
 export const exportSubscribers = endpoint({
   method: "POST",
   path: "desk/newsletter/export",
-  access: "editor",
+  access: "edit",
   passwordAge: "recent",
   summary: "همهٔ مشترکان در پرونده‌ای CSV",
   input: z.object({}),
@@ -57,7 +57,7 @@ export const exportSubscribers = endpoint({
 export const listNewsletters = endpoint({
   method: "GET",
   path: "desk/newsletter",
-  access: "editor",
+  access: "edit",
   summary: "شماره‌های خبرنامه، تازه‌ترین نخست",
   input: z.object({ state: BulkSendState.optional(), ...Paging }),
   output: pageOf(Issue.omit({ body: true })).extend({
@@ -69,7 +69,7 @@ export const listNewsletters = endpoint({
 export const showNewsletter = endpoint({
   method: "GET",
   path: "desk/newsletter/show/:id",
-  access: "editor",
+  access: "edit",
   summary: "یک شماره، با پیشرفت فرستادن",
   input: z.object({ id: Id }),
   output: Issue.extend({ subscribers: z.int() }),
@@ -79,7 +79,7 @@ export const showNewsletter = endpoint({
 export const createNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/create",
-  access: "editor",
+  access: "edit",
   summary: "شمارهٔ تازه، پیش‌نویس",
   creates: true,
   input: z.object({ subject: Subject, body: Body }),
@@ -89,7 +89,7 @@ export const createNewsletter = endpoint({
 export const updateNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/update/:id",
-  access: "editor",
+  access: "edit",
   summary: "تغییر پیش‌نویس",
   input: z.object({ id: Id, version: Id, subject: Subject, body: Body }),
   output: IssueResponse,
@@ -99,7 +99,7 @@ export const updateNewsletter = endpoint({
 export const deleteNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/remove/:id",
-  access: "editor",
+  access: "edit",
   summary: "دور انداختن پیش‌نویس",
   input: z.object({ id: Id }),
   output: Confirmation,
@@ -109,7 +109,7 @@ export const deleteNewsletter = endpoint({
 export const previewNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/preview",
-  access: "editor",
+  access: "edit",
   summary: "نامه، همان گونه که می‌رسد",
   input: z.object({ body: Body }),
   output: z.object({
@@ -123,7 +123,7 @@ export const previewNewsletter = endpoint({
 export const sendTestNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/test/:id",
-  access: "editor",
+  access: "edit",
   summary: "نامهٔ آزمایشی به ایمیل خود",
   input: z.object({ id: Id }),
   output: Confirmation,
@@ -132,7 +132,7 @@ export const sendTestNewsletter = endpoint({
 
 const transition = {
   method: "POST",
-  access: "editor",
+  access: "edit",
   output: IssueResponse,
 } as const;
 

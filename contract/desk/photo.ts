@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, pageOf, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
-import { MAX_PHOTO_BYTES, PART_BYTES, PHOTO_PART_ERRORS, PhotoFile, PhotoPart } from "../photo-file.ts";
+import { FILE_ERRORS, MAX_PHOTO_BYTES, PART_BYTES, PHOTO_PART_ERRORS, PhotoFile, PhotoPart } from "../photo-file.ts";
 import { LICENSES, type License } from "../photo-license.ts";
 import { line, nullableHttps, OrderedIds, yesNo } from "../record-fields.ts";
 import { UploadedFile } from "../uploaded-file.ts";
@@ -84,6 +84,7 @@ const BulkResult = z.object({
   message: z.string(),
 });
 const notFound = ["photograph_unknown"] as const;
+const protectedOrUnknown = ["photograph_unknown", "record_protected"] as const;
 
 const altMessage = "آنچه را در عکس دیده می‌شود در یک جمله بنویسید.";
 /** What is written of a photo. */
@@ -105,7 +106,7 @@ const subjectError = { path: ["place_id"], error: "عکس یا از یک مکا�
 export const uploadPhoto = endpoint({
   method: "POST",
   path: "desk/photograph/upload",
-  access: "editor",
+  access: "write",
   summary: "عکسی از یک مکان یا داستان: JPEG، PNG، WebP یا AVIF تا ۳۰ مگابایت؛ تکراری‌ها یک بار نگه داشته می‌شوند",
   creates: true,
   mayExist: true,
@@ -119,14 +120,14 @@ export const uploadPhoto = endpoint({
     })
     .refine(hasOneSubject, subjectError),
   output: PhotoResponse,
-  errors: ["photo_unreadable", "media_type_wrong", "body_too_large", "too_often", "media_unavailable"],
+  errors: ["record_protected", ...FILE_ERRORS],
 });
 
 /** Photos of one place or story in their order; without one, newest first. */
 export const listPhotos = endpoint({
   method: "GET",
   path: "desk/photograph",
-  access: "editor",
+  access: "desk",
   summary: "عکس‌ها، با شمار هر وضعیت",
   input: z.object({
     ...PhotoSubject,
@@ -154,7 +155,7 @@ export const listPhotos = endpoint({
 export const showPhoto = endpoint({
   method: "GET",
   path: "desk/photograph/show/:id",
-  access: "editor",
+  access: "desk",
   summary: "یک عکس",
   input: z.object({ id: Id }),
   output: z.object({ photograph: Photo }),
@@ -168,7 +169,7 @@ const Percent = z.int(focusMessage).min(0, focusMessage).max(100, focusMessage);
 export const updatePhoto = endpoint({
   method: "POST",
   path: "desk/photograph/update/:id",
-  access: "editor",
+  access: "write",
   summary: "متن جایگزین، عکاس، پروانه و نقطهٔ مهم یک عکس",
   input: z.object({
     id: Id,
@@ -180,56 +181,57 @@ export const updatePhoto = endpoint({
     focus: z.object({ x: Percent, y: Percent }, focusMessage).nullable().optional(),
   }),
   output: PhotoResponse,
-  errors: notFound,
+  errors: protectedOrUnknown,
 });
 
 export const reorderPhotos = endpoint({
   method: "POST",
   path: "desk/photograph/reorder",
-  access: "editor",
+  access: "write",
   summary: "ترتیب عکس‌های یک مکان یا داستان: شناسهٔ همهٔ آن‌ها که حذف نشده‌اند، به ترتیب تازه",
   input: z.object({ ...PhotoSubject, ids: OrderedIds }).refine(hasOneSubject, subjectError),
   output: z.object({ data: z.array(Photo), message: z.string() }),
+  errors: ["record_protected"],
 });
 
 export const selectCoverPhoto = endpoint({
   method: "POST",
   path: "desk/photograph/cover/:id",
-  access: "editor",
+  access: "write",
   summary: "این عکس نمای مکان یا داستان می‌شود؛ با chosen=false باز نخستین عکس",
   input: z.object({ id: Id, chosen: yesNo.default(true) }),
   output: PhotoResponse,
-  errors: notFound,
+  errors: protectedOrUnknown,
 });
 
 export const deletePhotos = endpoint({
   method: "POST",
   path: "desk/photograph/remove",
-  access: "editor",
+  access: "write",
   summary: "حذف عکس‌ها، که برگشت‌پذیر است",
   input: z.object({ ids: IdList }),
   output: BulkResult,
-  errors: notFound,
+  errors: protectedOrUnknown,
 });
 
 export const restorePhotos = endpoint({
   method: "POST",
   path: "desk/photograph/restore",
-  access: "editor",
+  access: "write",
   summary: "برگرداندن عکس‌های حذف‌شده",
   input: z.object({ ids: IdList }),
   output: BulkResult,
-  errors: notFound,
+  errors: protectedOrUnknown,
 });
 
 export const retryPhotos = endpoint({
   method: "POST",
   path: "desk/photograph/retry",
-  access: "editor",
+  access: "write",
   summary: "ساختن دوبارهٔ عکس‌هایی که نشده‌اند",
   input: z.object({ ids: IdList }),
   output: BulkResult,
-  errors: notFound,
+  errors: protectedOrUnknown,
 });
 
 /** Photos of one editor that are not sent completely, at most. */
@@ -242,7 +244,7 @@ export const MAX_UNFINISHED_PHOTOS = 200;
 export const beginDeskPhoto = endpoint({
   method: "POST",
   path: "desk/photograph/begin",
-  access: "editor",
+  access: "write",
   summary: "عکسی از یک مکان یا داستان را آغاز می‌کند؛ دوباره با همان پرونده می‌گوید تا کجا رسیده است",
   creates: true,
   mayExist: true,
@@ -257,27 +259,27 @@ export const beginDeskPhoto = endpoint({
     })
     .refine(hasOneSubject, subjectError),
   output: PhotoResponse,
-  errors: ["photos_too_many"],
+  errors: ["record_protected", "photos_too_many"],
 });
 
 /** Announces another file for a photo, which keeps its texts and is shown with the old file until the images of the new one are made. */
 export const beginReplacement = endpoint({
   method: "POST",
   path: "desk/photograph/replace/:id",
-  access: "editor",
+  access: "write",
   summary: "پروندهٔ دیگری برای یک عکس را آغاز می‌کند؛ همه جا جای پروندهٔ پیشین را می‌گیرد",
   creates: true,
   mayExist: true,
   input: z.object({ id: Id, ...PhotoFile }),
   output: PhotoResponse,
-  errors: ["photograph_unknown", "photos_too_many"],
+  errors: ["record_protected", "photograph_unknown", "photos_too_many"],
 });
 
 /** The next part of a photo: see `sendPhotoPart` of members. */
 export const sendDeskPhotoPart = endpoint({
   method: "POST",
   path: "desk/photograph/part/:id",
-  access: "editor",
+  access: "write",
   summary: "پاره‌ای از عکس، از جایی که پارهٔ پیش پایان یافته است",
   upload: { field: "part", maxBytes: PART_BYTES.max },
   input: PhotoPart,
@@ -289,9 +291,9 @@ export const sendDeskPhotoPart = endpoint({
 export const reusePhotos = endpoint({
   method: "POST",
   path: "desk/photograph/reuse",
-  access: "editor",
+  access: "write",
   summary: "عکس‌هایی از کتابخانه را به یک مکان یا داستان هم می‌افزاید",
   input: z.object({ ...PhotoSubject, ids: IdList }).refine(hasOneSubject, subjectError),
   output: z.object({ data: z.array(Photo), message: z.string() }),
-  errors: ["photograph_unknown"],
+  errors: ["record_protected", "photograph_unknown"],
 });

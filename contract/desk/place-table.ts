@@ -26,14 +26,14 @@ export const TABLE_KEYS = ["id", "slug"] as const;
 export const exportPlaces = endpoint({
   method: "GET",
   path: "desk/place-table/export",
-  access: "editor",
+  access: "edit",
   summary: "مکان‌ها به شکل یک جدول CSV یا GeoJSON، با همهٔ آنچه ویرایش می‌شود",
   file: true,
   input: deskPlaces.list.input
     .omit({ ids: true, sort: true, order: true, page: true, page_count: true, state: true })
     .extend({
       format: z.enum(TABLE_FORMATS, "این قالب شناخته نیست."),
-      state: z.enum(["all", "published", "draft"], "این وضعیت شناخته نیست.").default("all"),
+      state: z.enum(["all", "published", "ready", "draft"], "این وضعیت شناخته نیست.").default("all"),
     }),
   output: z.instanceof(FileResponse),
 });
@@ -71,7 +71,7 @@ export type TableReport = z.output<typeof TableReport>;
 export const importPlaces = endpoint({
   method: "POST",
   path: "desk/place-table/import",
-  access: "editor",
+  access: "edit",
   summary: "جدول مکان‌ها از CSV یا GeoJSON، همه یا هیچ؛ با dry_run تنها گفته می‌شود که چه می‌شود",
   upload: { field: "file", maxBytes: TABLE_LIMITS.maxBytes, onDisk: true },
   input: z.object({

@@ -122,6 +122,12 @@ const factsMessage = "ویژگی‌ها را این‌گونه بنویسید: m
 const stagingMessage = "چیدمان عددی از ۰ تا ۶۳ است.";
 const versionMessage = "شمارهٔ نگارش را بنویسید.";
 
+/** What is known of a place's look, `minarets=2|dome=gold`: at most twenty facts. */
+export const SceneFactsText = z
+  .string(factsMessage)
+  .max(maxFactsLength, factsMessage)
+  .regex(/^(?:[a-z]{1,20}=[a-z0-9-]{1,20}(?:\|[a-z]{1,20}=[a-z0-9-]{1,20}){0,19})?$/, factsMessage);
+
 /** A place's drawing as data. */
 const Scene = {
   /** The name of a drawing; null: the kind of the place determines it. */
@@ -132,16 +138,13 @@ const Scene = {
   /** `fixed` only with a drawing that is named. */
   camera: z.enum(["fixed", "varied"], "یکی را انتخاب کنید."),
   /** What is known of the place's look, as in `posters/place-scene.csv`. */
-  facts: z
-    .string(factsMessage)
-    .max(maxFactsLength, factsMessage)
-    .regex(/^(?:[a-z]{1,20}=[a-z0-9-]{1,20}(?:\|[a-z]{1,20}=[a-z0-9-]{1,20}){0,19})?$/, factsMessage),
+  facts: SceneFactsText,
   /** Null: the name of the place determines it. */
   staging: z.int(stagingMessage).min(0, stagingMessage).max(MAX_STAGING, stagingMessage).nullable(),
 };
 
 /** The version that the editor saw, 0 where nothing is stored. */
-const version = z.int(versionMessage).min(0, versionMessage).max(2_147_483_647, versionMessage);
+export const sceneVersion = z.int(versionMessage).min(0, versionMessage).max(2_147_483_647, versionMessage);
 
 const PlaceScene = z.object({
   ...Scene,
@@ -159,7 +162,7 @@ const SceneDrawing = z.object({
 });
 export type SceneDrawing = z.output<typeof SceneDrawing>;
 
-const SceneFact = z.object({
+export const SceneFact = z.object({
   name: z.string(),
   title: z.string(),
   /** What it may be; empty for a number. */
@@ -180,7 +183,7 @@ export type ScenePreview = z.output<typeof ScenePreview>;
 export const showScene = endpoint({
   method: "GET",
   path: "desk/scene/show/:id",
-  access: "editor",
+  access: "desk",
   summary: "نقاشی یک مکان، و فهرست همهٔ نقاشی‌ها",
   input: z.object({ id: Id }),
   output: z.object({ scene: PlaceScene, preview: ScenePreview, drawings: z.array(SceneDrawing) }),
@@ -190,7 +193,7 @@ export const showScene = endpoint({
 export const previewScene = endpoint({
   method: "POST",
   path: "desk/scene/preview/:id",
-  access: "editor",
+  access: "write",
   summary: "نقاشی یک مکان با این داده‌ها، در روز و شب، و ویژگی‌هایی که نشان می‌دهد؛ چیزی ذخیره نمی‌شود",
   input: z.object({ id: Id, ...Scene }),
   output: ScenePreview,
@@ -200,19 +203,19 @@ export const previewScene = endpoint({
 export const saveScene = endpoint({
   method: "POST",
   path: "desk/scene/save/:id",
-  access: "editor",
+  access: "write",
   summary: "نقاشی یک مکان را تغییر می‌دهد؛ همه‌جا همین دیده می‌شود",
-  input: z.object({ id: Id, version, ...Scene }),
+  input: z.object({ id: Id, version: sceneVersion, ...Scene }),
   output: z.object({ scene: PlaceScene, message: z.string() }),
-  errors: ["place_unknown", "record_changed"],
+  errors: ["place_unknown", "record_protected", "record_changed"],
 });
 
 export const resetScene = endpoint({
   method: "POST",
   path: "desk/scene/reset/:id",
-  access: "editor",
+  access: "write",
   summary: "نقاشی یک مکان باز همان می‌شود که از آغاز بود",
-  input: z.object({ id: Id, version }),
+  input: z.object({ id: Id, version: sceneVersion }),
   output: z.object({ scene: PlaceScene, message: z.string() }),
-  errors: ["place_unknown", "record_changed"],
+  errors: ["place_unknown", "record_protected", "record_changed"],
 });

@@ -21,13 +21,15 @@ export type PreviewLink = z.output<typeof PreviewLink>;
 export const listPreviewLinks = endpoint({
   method: "GET",
   path: "desk/preview-link",
-  access: "editor",
+  access: "desk",
   summary: "نشانی صفحهٔ یک رکورد، و پیوندهای پنهان پیش‌نمایش آن که هنوز کار می‌کنند",
   input: z.object({ kind: Kind, record_id: Id }),
   output: z.object({
     /** The path of its public page. */
     path: z.string(),
     name: z.string(),
+    /** Whether the caller may make links to it. */
+    may_share: z.boolean(),
     data: z.array(PreviewLink),
   }),
   errors: ["record_unknown"],
@@ -37,7 +39,7 @@ export const listPreviewLinks = endpoint({
 export const createPreviewLink = endpoint({
   method: "POST",
   path: "desk/preview-link/create",
-  access: "editor",
+  access: "write",
   summary: "پیوندی پنهان به پیش‌نمایش یک رکورد، برای کسی که حساب ندارد",
   creates: true,
   input: z.object({
@@ -51,15 +53,16 @@ export const createPreviewLink = endpoint({
     path: z.string(),
     message: z.string(),
   }),
-  errors: ["record_unknown", "record_deleted"],
+  errors: ["record_unknown", "record_deleted", "record_protected"],
 });
 
 /** Repeating it is allowed. */
 export const revokePreviewLink = endpoint({
   method: "POST",
   path: "desk/preview-link/revoke",
-  access: "editor",
+  access: "write",
   summary: "پیوندی پنهان به پیش‌نمایش از کار می‌افتد",
   input: z.object({ id: Id }),
   output: z.object({ message: z.string() }),
+  errors: ["record_protected"],
 });

@@ -3,6 +3,7 @@ import type { ApiErrorCode } from "../api-errors.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, pageOf, Ref, SearchText } from "../fields.ts";
 import { markdown, yesNo } from "../record-fields.ts";
+import { RECORD_ACTIONS } from "./team/rights.ts";
 
 // The records that editors maintain. All kinds of records share the endpoints of `recordEndpoints`.
 
@@ -22,9 +23,25 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** `scheduled`: published, but its time has not come yet, so visitors do not see it. */
-export const RECORD_STATES = ["published", "scheduled", "draft", "deleted"] as const;
+/**
+ * `scheduled`: published, but its time has not come yet, so visitors do not see it. `ready`: a draft that was handed in for review.
+ */
+export const RECORD_STATES = ["published", "scheduled", "ready", "draft", "deleted"] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
+
+export const RecordStateName = z.enum(RECORD_STATES);
+
+/** What the caller may do with a record. */
+export const RecordMay = z.array(z.enum(RECORD_ACTIONS));
+
+/** How many records there are, by state. */
+export const StateCounts = z.object({
+  published: z.int(),
+  scheduled: z.int(),
+  ready: z.int(),
+  draft: z.int(),
+  deleted: z.int(),
+});
 
 /** The time and author of the last change; null while the record is as it was seeded. */
 const LastChange = { updated_at: z.iso.datetime().nullable(), updated_by: z.string().nullable() };
@@ -34,8 +51,9 @@ const RecordMeta = {
   id: z.int(),
   /** An update sends it back; if another update came in between, it fails with `record_changed`. */
   version: z.int(),
-  state: z.enum(RECORD_STATES),
+  state: RecordStateName,
   ...LastChange,
+  may: RecordMay,
   /** The path of its public page; null while it is not public. */
   preview_url: z.string().nullable(),
 };
@@ -45,9 +63,10 @@ const Row = {
   slug: z.string(),
   /** Its name, its title or its question. */
   name: z.string(),
-  state: z.enum(RECORD_STATES),
+  state: RecordStateName,
   version: z.int(),
   ...LastChange,
+  may: RecordMay,
 };
 
 type Shape = Record<string, z.ZodType>;
@@ -126,7 +145,7 @@ export function fixedRecordEndpoints<
     list: endpoint({
       method: "GET",
       path: `desk/${kind}`,
-      access: "editor",
+      access: "desk",
       summary: `${title}: فهرست با جستجو و فیلتر`,
       input: z.object({
         q: SearchText.optional(),
@@ -139,13 +158,13 @@ export function fixedRecordEndpoints<
       }),
       output: pageOf(z.object({ ...Row, ...rowFields })).extend({
         /** How many records match the search and the filters, by state. */
-        state_counts: z.object({ published: z.int(), scheduled: z.int(), draft: z.int(), deleted: z.int() }),
+        state_counts: StateCounts,
       }),
     }),
     show: endpoint({
       method: "GET",
       path: `desk/${kind}/show/:id`,
-      access: "editor",
+      access: "desk",
       summary: `${title}: یکی، با همهٔ آنچه ویرایش می‌شود`,
       input: z.object({ id: Id }),
       output: Record,
@@ -155,16 +174,16 @@ export function fixedRecordEndpoints<
     update: endpoint({
       method: "POST",
       path: `desk/${kind}/update/:id`,
-      access: "editor",
+      access: "write",
       summary: `${title}: نگارش تازه‌ای از یکی`,
       input: z.object({ id: Id, version: Id, ...allOptional(requiredFields), ...allOptional(optionalFields) }),
       output: SaveResult,
-      errors: [...notFound, "record_changed", "record_deleted", "slug_taken"],
+      errors: [...notFound, "record_protected", "record_changed", "record_deleted", "slug_taken"],
     }),
     versions: endpoint({
       method: "GET",
       path: `desk/${kind}/versions/:id`,
-      access: "editor",
+      access: "desk",
       summary: `${title}: نگارش‌های یکی، تازه‌ترین نخست`,
       input: z.object({ id: Id, ...Paging }),
       output: pageOf(RecordVersion),
@@ -173,11 +192,11 @@ export function fixedRecordEndpoints<
     revert: endpoint({
       method: "POST",
       path: `desk/${kind}/revert/:id`,
-      access: "editor",
+      access: "write",
       summary: `${title}: نگارشی کهنه دوباره نو می‌شود`,
       input: z.object({ id: Id, version_now: Id, to: Id }),
       output: SaveResult,
-      errors: [...notFound, "version_unknown", "record_changed", "record_deleted", "slug_taken"],
+      errors: [...notFound, "record_protected", "version_unknown", "record_changed", "record_deleted", "slug_taken"],
     }),
   };
 }
@@ -204,39 +223,39 @@ export function recordEndpoints<
     create: endpoint({
       method: "POST",
       path: `desk/${kind}/create`,
-      access: "editor",
+      access: "write",
       summary: `${title}: یکی تازه، پیش‌نویس مگر آن که خواسته شود`,
       creates: true,
       input: z.object({ ...requiredFields, ...allOptional(optionalFields), published: yesNo.optional() }),
       output: fixed.update.output,
-      errors: ["slug_taken"],
+      errors: ["right_missing", "slug_taken"],
     }),
     publish: endpoint({
       method: "POST",
       path: `desk/${kind}/publish`,
-      access: "editor",
+      access: "review",
       summary: `${title}: انتشار، یا بازگشت به پیش‌نویس`,
       input: z.object({ ids: IdList, published: yesNo }),
       output: BulkResult,
-      errors: [...notFound, "record_deleted", "record_in_use"],
+      errors: [...notFound, "record_protected", "record_deleted", "record_in_use"],
     }),
     remove: endpoint({
       method: "POST",
       path: `desk/${kind}/remove`,
-      access: "editor",
+      access: "write",
       summary: `${title}: حذف، که برگشت‌پذیر است`,
       input: z.object({ ids: IdList }),
       output: BulkResult,
-      errors: [...notFound, "record_in_use"],
+      errors: [...notFound, "record_protected", "record_in_use"],
     }),
     restore: endpoint({
       method: "POST",
       path: `desk/${kind}/restore`,
-      access: "editor",
+      access: "write",
       summary: `${title}: برگرداندن حذف‌شده‌ها`,
       input: z.object({ ids: IdList }),
       output: BulkResult,
-      errors: notFound,
+      errors: [...notFound, "record_protected"],
     }),
   };
 }
@@ -245,7 +264,7 @@ export function recordEndpoints<
 export const previewMarkdown = endpoint({
   method: "POST",
   path: "desk/preview",
-  access: "editor",
+  access: "desk",
   summary: "متن مارک‌داون، همان گونه که صفحهٔ سایت نشان می‌دهد",
   input: z.object({ markdown: z.union([z.literal(""), markdown(60_000)], "متن حداکثر ۶۰٬۰۰۰ نویسه باشد.") }),
   output: z.object({
@@ -258,7 +277,7 @@ export const previewMarkdown = endpoint({
 export const listChoices = endpoint({
   method: "GET",
   path: "desk/choices",
-  access: "editor",
+  access: "desk",
   summary: "آنچه در فرم‌های ویراستاران انتخاب می‌شود",
   input: z.object({}),
   output: z.object({

@@ -7,11 +7,11 @@ import { line } from "../record-fields.ts";
 
 /**
  * `filler`: left out where the full text finds nothing better. `near`: what follows is a place to be near. `unknown`: a thing that this
- * site does not have, which is named and never corrected to a name. `fact`: what is asked of a place. `text`: words that are searched
+ * site does not have, which is named and never corrected to a name. `amenity`: what is on the map and not among the places. `fact`: what is asked of a place. `text`: words that are searched
  * in the texts instead. `word`: how the names write it. All others: a filter, whose values are slugs, for regions names.
  */
 export const PHRASE_MEANINGS = [
-  ...(["filler", "near", "unknown", "fact", "text", "word", "attribute", "month"] as const),
+  ...(["filler", "near", "unknown", "amenity", "fact", "text", "word", "attribute", "month"] as const),
   ...(["kind", "category", "type", "activity", "province", "county", "city", "place"] as const),
 ] as const;
 export type PhraseMeaning = (typeof PHRASE_MEANINGS)[number];
@@ -39,7 +39,7 @@ const fields = {
 export const listPhrases = endpoint({
   method: "GET",
   path: "desk/search-phrase",
-  access: "editor",
+  access: "edit",
   summary: "واژه‌هایی که جستجو می‌فهمد یا کنار می‌گذارد، به ترتیب الفبا",
   input: z.object({
     meaning: z.enum(PHRASE_MEANINGS, "این معنا شناخته نیست.").optional(),
@@ -61,7 +61,7 @@ export const listPhrases = endpoint({
 export const createPhrase = endpoint({
   method: "POST",
   path: "desk/search-phrase/create",
-  access: "editor",
+  access: "edit",
   summary: "افزودن یک واژه",
   creates: true,
   input: z.object(fields),
@@ -72,7 +72,7 @@ export const createPhrase = endpoint({
 export const updatePhrase = endpoint({
   method: "POST",
   path: "desk/search-phrase/update",
-  access: "editor",
+  access: "edit",
   summary: "تغییر یک واژه",
   input: z.object({ id: Id, version: numericField(z.number().int()), ...fields }),
   output: z.object({ phrase: DeskPhrase }),
@@ -82,7 +82,7 @@ export const updatePhrase = endpoint({
 export const deletePhrase = endpoint({
   method: "POST",
   path: "desk/search-phrase/delete",
-  access: "editor",
+  access: "edit",
   summary: "حذف یک واژه",
   input: z.object({ id: Id }),
   output: z.object({ message: z.string() }),
@@ -93,7 +93,7 @@ export const deletePhrase = endpoint({
 export const listRemovedChips = endpoint({
   method: "GET",
   path: "desk/search-phrase/removed",
-  access: "editor",
+  access: "edit",
   summary: "برداشت‌هایی که بازدیدکنندگان در ۳۰ روز گذشته برداشتند، پرشمارترین نخست",
   input: z.object({}),
   output: z.object({ data: z.array(z.object({ key: z.string(), typed: z.string(), count: z.int() })) }),

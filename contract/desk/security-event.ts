@@ -80,7 +80,7 @@ const orderError = { path: ["to"], error: "پایان پیش از آغاز اس�
 export const listSecurityEvents = endpoint({
   method: "GET",
   path: "desk/security-events",
-  access: "owner",
+  access: "own",
   summary: "رویدادهای امنیتی حساب‌ها، تازه‌ترین نخست؛ ۱۸۰ روز نگه داشته می‌شوند",
   input: z
     .object({
@@ -103,7 +103,7 @@ export const listSecurityEvents = endpoint({
 export const exportSecurityEvents = endpoint({
   method: "GET",
   path: "desk/security-events/export",
-  access: "owner",
+  access: "own",
   passwordAge: "recent",
   summary: "رویدادهای امنیتی در یک پروندهٔ CSV",
   input: z.object(filters).refine(inOrder, orderError),

@@ -51,7 +51,7 @@ export type SiteState = z.output<typeof SiteState>;
 export const getSiteState = endpoint({
   method: "GET",
   path: "desk/site-state",
-  access: "owner",
+  access: "own",
   summary: "وضع سامانه: فرایندها، صف‌ها، پایگاه داده، انبار و بودجهٔ پیامک",
   input: z.object({}),
   output: SiteState,

@@ -2,32 +2,36 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id } from "../fields.ts";
 import { Mobile } from "../member/member-fields.ts";
+import { STAFF_ROLES, type StaffRole } from "./team/rights.ts";
 
-/** The roles with their display names: editors maintain the content, owners also appoint editors. */
-export const STAFF_ROLES = { editor: "ویراستار", owner: "مدیر" } as const;
-export type StaffRole = keyof typeof STAFF_ROLES;
-export const StaffRole = z.enum(Object.keys(STAFF_ROLES) as StaffRole[], "یکی از editor و owner را بنویسید.");
+const roleNames = Object.keys(STAFF_ROLES) as [StaffRole, ...StaffRole[]];
+export const StaffRoleName = z.enum(roleNames, `یکی از ${roleNames.join("، ")} را بنویسید.`);
 
-/** The start page of the desk: the logged-in editor and the number of open tasks. */
+/** The start page of the desk: the logged-in colleague and the number of open tasks. */
 export const showDesk = endpoint({
   method: "GET",
   path: "desk/me",
-  access: "editor",
-  summary: "ویراستاری که وارد شده است، با شمار کارهای مانده",
+  access: "desk",
+  summary: "همکاری که وارد شده است، با شمار کارهای مانده و خبرهای نخوانده‌اش",
   input: z.object({}),
   output: z.object({
-    me: z.object({ id: z.int(), name: z.string(), role: StaffRole }),
+    me: z.object({ id: z.int(), name: z.string(), role: StaffRoleName }),
     waiting: z.object({
       comments: z.int(),
       /** Photos of members, and published ones with reports. */
       photos: z.int(),
       messages: z.int(),
+      /** Suggestions of members, and reports on amenities, that wait for a decision. */
+      suggestions: z.int(),
+      amenity_reports: z.int(),
       /** Published places without a text. */
       undescribed: z.int(),
       /** Published places with an unverified position. */
       unverified: z.int(),
       /** SMS and emails of the last day that could not be delivered. */
       undelivered: z.int(),
+      /** Unread notifications to the caller: records that were assigned or came back, and notes on their records. */
+      unread: z.int(),
     }),
   }),
 });
@@ -36,15 +40,17 @@ export const StaffMember = z.object({
   id: z.int(),
   name: z.string(),
   mobile: z.string(),
-  role: StaffRole,
+  role: StaffRoleName,
   created_at: z.iso.datetime(),
+  /** Since when the desk asks for a second factor, too; null without one. */
+  second_factor_at: z.iso.datetime().nullable(),
 });
 export type StaffMember = z.output<typeof StaffMember>;
 
 export const listStaff = endpoint({
   method: "GET",
   path: "desk/staff",
-  access: "owner",
+  access: "own",
   summary: "کسانی که به میز تحریریه راه دارند، مدیران نخست",
   input: z.object({}),
   output: z.object({ data: z.array(StaffMember), total: z.int() }),
@@ -54,10 +60,10 @@ export const listStaff = endpoint({
 export const appointStaff = endpoint({
   method: "POST",
   path: "desk/staff/appoint",
-  access: "owner",
+  access: "own",
   passwordAge: "recent",
   summary: "به عضوی راه می‌دهد، یا نقش او را عوض می‌کند",
-  input: z.object({ mobile: Mobile, role: StaffRole }),
+  input: z.object({ mobile: Mobile, role: StaffRoleName }),
   output: z.object({ member: StaffMember, message: z.string() }),
   errors: ["owner_last"],
 });
@@ -66,7 +72,7 @@ export const appointStaff = endpoint({
 export const dismissStaff = endpoint({
   method: "POST",
   path: "desk/staff/dismiss",
-  access: "owner",
+  access: "own",
   passwordAge: "recent",
   summary: "راه کسی را به میز تحریریه می‌بندد",
   input: z.object({ id: Id }),
@@ -88,7 +94,7 @@ const SecondFactorCode = z.string(codeMessage).max(60, codeMessage);
 export const showSecondFactor = endpoint({
   method: "GET",
   path: "desk/second-factor",
-  access: "editor",
+  access: "desk",
   summary: "ورود دومرحله‌ای خود ویراستار: روشن است یا نه، و شمار کدهای بازیابی مانده",
   input: z.object({}),
   output: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
@@ -98,7 +104,7 @@ export const showSecondFactor = endpoint({
 export const beginSecondFactor = endpoint({
   method: "POST",
   path: "desk/second-factor/begin",
-  access: "editor",
+  access: "desk",
   passwordAge: "recent",
   summary: "رمز تازه برای برنامهٔ رمزساز",
   input: z.object({}),
@@ -114,7 +120,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: "POST",
   path: "desk/second-factor/confirm",
-  access: "editor",
+  access: "desk",
   passwordAge: "recent",
   summary: "نخستین کد برنامهٔ رمزساز؛ ورود دومرحله‌ای روشن می‌شود",
   input: z.object({ code: SecondFactorCode }),
@@ -125,7 +131,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: "POST",
   path: "desk/second-factor/recovery",
-  access: "editor",
+  access: "desk",
   passwordAge: "recent",
   summary: "کدهای بازیابی تازه به جای پیشین‌ها",
   input: z.object({}),
@@ -136,7 +142,7 @@ export const renewRecoveryCodes = endpoint({
 export const removeSecondFactor = endpoint({
   method: "POST",
   path: "desk/second-factor/remove",
-  access: "editor",
+  access: "desk",
   passwordAge: "recent",
   summary: "خاموش کردن ورود دومرحله‌ای",
   input: z.object({}),
@@ -149,7 +155,7 @@ const passwordMessage = "گذرواژه را بنویسید.";
 export const confirmDeskPassword = endpoint({
   method: "POST",
   path: "desk/password",
-  access: "editor",
+  access: "desk",
   passwordAge: "any",
   hashes: true,
   summary: "گذرواژهٔ خود ویراستار، با کد ورود دومرحله‌ای اگر روشن است، برای ادامهٔ کار در همین نشست",
@@ -159,5 +165,5 @@ export const confirmDeskPassword = endpoint({
     code: SecondFactorCode.optional(),
   }),
   output: z.object({ message: z.string() }),
-  errors: ["too_often"],
+  errors: ["too_often", "second_factor_unreadable"],
 });

@@ -80,7 +80,7 @@ export type DeskSuggestion = z.output<typeof DeskSuggestion>;
 export const listSuggestions = endpoint({
   method: "GET",
   path: "desk/suggestion",
-  access: "editor",
+  access: "moderate",
   summary: "پیشنهادهای درست‌تر، مکان‌های مهم‌تر نخست؛ تصمیم‌گرفته‌ها از تازه‌ترین",
   input: z.object({
     state: State.default("waiting"),
@@ -97,7 +97,7 @@ export const listSuggestions = endpoint({
 export const acceptSuggestion = endpoint({
   method: "POST",
   path: "desk/suggestion/accept",
-  access: "editor",
+  access: "moderate",
   summary: "پذیرفتن یک پیشنهاد: مکان تغییر می‌کند و عضو خبر می‌شود",
   input: z.object({
     id: Id,
@@ -111,7 +111,7 @@ export const acceptSuggestion = endpoint({
 export const rejectSuggestion = endpoint({
   method: "POST",
   path: "desk/suggestion/reject",
-  access: "editor",
+  access: "moderate",
   summary: "نپذیرفتن یک پیشنهاد، با دلیلی که عضو می‌خواند",
   input: z.object({ id: Id, reason: line(500) }),
   output: z.object({ message: z.string() }),
@@ -122,7 +122,7 @@ export const rejectSuggestion = endpoint({
 export const listPositions = endpoint({
   method: "GET",
   path: "desk/position",
-  access: "editor",
+  access: "moderate",
   summary: "جاهایی که باید بررسی شوند، مکان‌های مهم‌تر نخست، با آنچه برای هر یک پیشنهاد شده است",
   input: z.object({
     min_importance: numericField(z.number().int().min(1).max(5)).default(1),
@@ -148,7 +148,7 @@ export const listPositions = endpoint({
 export const confirmPosition = endpoint({
   method: "POST",
   path: "desk/position/confirm",
-  access: "editor",
+  access: "moderate",
   summary: "جای مکان همان است که هست: بررسی شد",
   input: z.object({ id: Id, version: z.int() }),
   output: z.object({ message: z.string() }),

@@ -2,8 +2,11 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, Paging, pageOf } from "../fields.ts";
 
-/** A decision on a comment, an answer to a message, an announcement, new places for a selected activity, news of the account. */
-export const NOTIFICATION_KINDS = ["comment", "answer", "announcement", "places", "security"] as const;
+/**
+ * A decision on a comment, an answer to a message, an announcement, new places for a selected activity, news of the account, and of a
+ * record at the desk for colleagues.
+ */
+export const NOTIFICATION_KINDS = ["comment", "answer", "announcement", "places", "security", "task"] as const;
 
 export const Notification = z.object({
   id: z.int(),

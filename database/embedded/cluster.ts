@@ -87,6 +87,8 @@ const unsafeSettings = {
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
+  shared_buffers: "256MB",
+  file_copy_method: "clone", // copies of databases, which tests are, by the kernel
   wal_level: "minimal",
   max_wal_senders: "0",
   autovacuum: "off",

@@ -5,17 +5,20 @@ import { faDigits } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import form from "../ui/form.module.css";
+import { BackLink } from "../ui/screen-head.tsx";
 import { StateBadge } from "../ui/state-badge.tsx";
-import type { RecordEditing } from "./draft/use-record.ts";
+import { useRight } from "../ui/use-right.ts";
+import type { RecordEditing, SaveNext } from "./draft/use-record.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
-import { isPublished, type RecordDef } from "./record-def.ts";
+import { isPublished, mayAll, type RecordDef } from "./record-def.ts";
 import css from "./record-form.module.css";
+import { PresenceLine, usePresence } from "./team/presence.tsx";
 
 interface FormHeaderProps {
   def: RecordDef;
   editing: RecordEditing;
   name: string;
-  onSave: (published?: boolean) => Promise<void>;
+  onSave: (next?: SaveNext) => Promise<void>;
 }
 
 /** The sticky header: name, state and actions. */
@@ -26,21 +29,24 @@ export function FormHeader({
   onSave,
 }: FormHeaderProps) {
   const actions = useRecordActions(def);
+  const others = usePresence(def.endpoints.kind, stored?.id, isDirty);
   const navigate = useNavigate();
   const { endpoints, path } = def;
   const lineButton = `${buttonClass("outline")} ${form.small}`;
   const isDeleted = stored?.state === "deleted";
+  const mayPublishNew = useRight("edit");
+  const mayEdit = !stored || mayAll([stored], "edit");
   const isStoredPublished = stored !== null && isPublished(stored.state);
   const isScheduled = def.scheduledBy !== undefined && Date.parse(String(drafts[def.scheduledBy])) > Date.now();
+  const mayMove = stored ? mayAll([stored], isStoredPublished ? "unpublish" : "publish") : mayPublishNew;
+  const mayHandIn = !mayMove && (stored ? stored.state === "draft" && mayAll([stored], "hand_in") : true);
   const remove = async () => {
     if (stored && (await actions.remove([stored]))) navigate(path);
   };
   return (
     <header className={css.head}>
       <div className={css.name}>
-        <Link to={path} aria-label={`بازگشت به ${def.plural}`}>
-          <Icon name="back" />
-        </Link>
+        <BackLink to={path} name={def.plural} />
         <h1>{name}</h1>
         {stored && <StateBadge state={stored.state} />}
         {isDirty && <span className={css.dirty}>ذخیره‌نشده</span>}
@@ -48,6 +54,7 @@ export function FormHeader({
           {isDirty && autosave.state === "kept" && `نگه داشته شد، ${clockTime(autosave.at!)}`}
           {isDirty && autosave.state === "failed" && "هنوز نگه داشته نشد؛ دوباره تلاش می‌شود."}
         </span>
+        <PresenceLine others={others} />
       </div>
       <div className={css.actions}>
         {stored && (
@@ -59,13 +66,13 @@ export function FormHeader({
             )}
           </Link>
         )}
-        {stored && !isDeleted && def.hasPhotos && (
+        {stored && !isDeleted && mayEdit && def.hasPhotos && (
           <Link className={lineButton} to={`${path}/${stored.id}/photographs`}>
             <Icon name="camera" />
             عکس‌ها
           </Link>
         )}
-        {stored && !isDeleted && endpoints.kind === "place" && (
+        {stored && !isDeleted && mayEdit && endpoints.kind === "place" && (
           <Link className={lineButton} to={`${path}/${stored.id}/scene`}>
             <Icon name="pencil" />
             نقاشی
@@ -83,13 +90,18 @@ export function FormHeader({
             دیدن در سایت
           </a>
         )}
-        {stored && !isDeleted && endpoints.remove && (
+        {stored && !isDeleted && endpoints.remove && mayAll([stored], "remove") && (
           <button type="button" className={lineButton} onClick={() => void remove()} aria-label={`حذف ${name}`}>
             <Icon name="trash" />
           </button>
         )}
         <div className={css.save}>
-          {!isDeleted && endpoints.publish && (
+          {!isDeleted && endpoints.publish && mayHandIn && (
+            <button type="button" className={lineButton} disabled={busy} onClick={() => void onSave("review")}>
+              ذخیره و فرستادن برای بازبینی
+            </button>
+          )}
+          {!isDeleted && endpoints.publish && mayMove && (
             <button
               type="button"
               className={lineButton}
@@ -99,7 +111,7 @@ export function FormHeader({
               {isStoredPublished ? "بازگشت به پیش‌نویس" : isScheduled ? "ذخیره و زمان‌بندی" : "ذخیره و انتشار"}
             </button>
           )}
-          {!isDeleted && (
+          {!isDeleted && mayEdit && (
             <button
               type="submit"
               className={`${buttonClass()} ${form.small}`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { listChoices, RecordKind, RecordState } from "../../contract/desk/record.ts";
+import type { RecordAction } from "../../contract/desk/team/rights.ts";
 import type { Endpoint, Output } from "../../contract/endpoint.ts";
 import type { Column } from "../table/data-table.tsx";
 
@@ -91,6 +92,15 @@ export interface RelatedScreen {
   keepsFilters?: true;
 }
 
+/** A screen that changes the selected rows of a list together. */
+export interface BulkScreen<Row extends RecordRow = RecordRow> {
+  name: string;
+  icon: string;
+  /** The path for these rows; undefined when they do not fit together, for which `otherwise` says what would. */
+  to: (rows: readonly Row[]) => string | undefined;
+  otherwise: string;
+}
+
 /** The fields that all entities share. */
 export interface RecordRow {
   id: number;
@@ -100,6 +110,8 @@ export interface RecordRow {
   version: number;
   updated_at: string | null;
   updated_by: string | null;
+  /** What the colleague may do with it. */
+  may: readonly RecordAction[];
 }
 
 /** A record as the desk edits it: the shared fields and the entity's own. */
@@ -131,6 +143,8 @@ export interface RecordDef<Row extends RecordRow = RecordRow> extends RecordName
   sections: Section[];
   /** Links above the list to other screens; `keepsFilters` for a screen that shows the same records. */
   relatedScreens?: readonly RelatedScreen[];
+  /** Screens that change the rows that are selected in the list together. */
+  bulkScreens?: readonly BulkScreen<Row>[];
   /** The field with the instant from which a published record is visible, if it can be scheduled. */
   scheduledBy?: string;
   /** Whether it has photos: below the fields of its form, and on the screen `photographs` below its path. */
@@ -151,6 +165,13 @@ export const defineRecords = <
 
 /** Whether editors have published it, also for a later time. */
 export const isPublished = (state: RecordState): boolean => state === "published" || state === "scheduled";
+
+/** Whether it is no more than a draft, handed in for review or not. */
+export const isDraft = (state: RecordState): boolean => state === "draft" || state === "ready";
+
+/** Whether the colleague may do something with all of these records. */
+export const mayAll = (records: readonly Pick<RecordRow, "may">[], action: RecordAction): boolean =>
+  records.every(({ may }) => may.includes(action));
 
 /** All fields of an entity, in the order of its form. */
 export const fieldsOf = ({ sections }: RecordDef): Field[] => sections.flatMap(({ fields }) => fields);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { UNREACHABLE } from "../../api-client/error-body.ts";
 import { ApiError } from "../../contract/api-error.ts";
+import { RECORD_ACTIONS } from "../../contract/desk/team/rights.ts";
 import { type FakeRequest, fakeApi } from "../../testing/fakes/fake-api.ts";
 import { nextFrames } from "../../testing/next-frames.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
@@ -27,6 +28,7 @@ const stored = {
   updated_at: null,
   updated_by: null,
   preview_url: null,
+  may: [...RECORD_ACTIONS],
 };
 
 /** Opens the form of a frequently asked question. `responses` are those of its own endpoints. */

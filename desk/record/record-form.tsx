@@ -4,20 +4,22 @@ import { api } from "../../api-client/browser-session.ts";
 import { type Autosave, listAutosaves } from "../../contract/desk/autosave.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { FormSummary } from "../../ui/form/form-summary.tsx";
+import box from "../ui/box.module.css";
 import form from "../ui/form.module.css";
 import { type PhotoSubject, PhotoSubjectContext } from "../ui/photo-subject.ts";
 import { useSaveKey } from "../ui/use-save-key.ts";
 import { ConflictPanel } from "./draft/conflict-panel.tsx";
 import { toStored } from "./draft/draft.ts";
 import { UnsavedNotice } from "./draft/unsaved-notice.tsx";
-import { type FormLocationState, type RecordEditing, useRecord } from "./draft/use-record.ts";
+import { type FormLocationState, type RecordEditing, type SaveNext, useRecord } from "./draft/use-record.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices, loadReferencedPlaces } from "./fields/choices.ts";
 import { FieldControl } from "./fields/field-control.tsx";
 import { PositionField } from "./fields/position-field.tsx";
 import { FormHeader } from "./form-header.tsx";
-import { type Choices, type DeskRecord, nameOf, type RecordDef, type Section } from "./record-def.ts";
+import { type Choices, type DeskRecord, mayAll, nameOf, type RecordDef, type Section } from "./record-def.ts";
 import css from "./record-form.module.css";
+import { TeamPanel } from "./team/team-panel.tsx";
 
 interface Loaded {
   record: DeskRecord | null;
@@ -82,8 +84,10 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
     [Photos, def, id],
   );
   const isDeleted = stored?.state === "deleted";
-  const saveAndRevalidate = async (published?: boolean) => {
-    if (!isDeleted && !conflict && (await save(published))) void revalidate();
+  const mayEdit = !stored || mayAll([stored], "edit");
+  const isLocked = isDeleted || !mayEdit;
+  const saveAndRevalidate = async (next?: SaveNext) => {
+    if (!isLocked && !conflict && (await save(next))) void revalidate();
   };
   useSaveKey(() => saveAndRevalidate());
   return (
@@ -100,6 +104,12 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
         <FormHeader {...{ def, editing, name, onSave: saveAndRevalidate }} />
         <UnsavedNotice {...{ def, editing }} autosaves={record ? [] : autosaves} />
         {isDeleted && <DeletedNotice def={def} editing={editing} />}
+        {!isDeleted && !mayEdit && (
+          <p className={css.deleted} role="status">
+            {`این ${def.singular} را می‌خوانید: تغییر آن با نویسنده‌اش و ویراستاران است.`}
+          </p>
+        )}
+        {stored && !isDeleted && <TeamPanel {...{ def, stored }} onChange={editing.refreshState} />}
         {error && <FormSummary message={error.message} errors={error.errors} />}
         {error?.code === "signed_out" && (
           <p>
@@ -118,7 +128,7 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
             onDismiss={() => setConflict(undefined)}
           />
         )}
-        <fieldset className={css.fields} disabled={isDeleted} aria-label={`فیلدهای ${def.singular}`}>
+        <fieldset className={css.fields} disabled={isLocked} aria-label={`فیلدهای ${def.singular}`}>
           {def.sections.map((section) => (
             <SectionFields
               key={section.title}
@@ -127,9 +137,11 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
             />
           ))}
         </fieldset>
-        <p className={css.hint}>{isDirty ? "Ctrl+S هم ذخیره می‌کند." : "همه چیز ذخیره است."}</p>
+        <p className={css.hint} hidden={isLocked}>
+          {isDirty ? "Ctrl+S هم ذخیره می‌کند." : "همه چیز ذخیره است."}
+        </p>
       </form>
-      {Photos && subject && !isDeleted && <Photos subject={subject} name={name} />}
+      {Photos && subject && !isLocked && <Photos subject={subject} name={name} />}
       {Photos && !stored && <p className={css.hint}>پس از نخستین ذخیره، عکس‌ها را همین‌جا رها کنید.</p>}
     </PhotoSubjectContext>
   );
@@ -149,7 +161,7 @@ function SectionFields({ section, drafts, setField, stored, errors, warnings, ch
   const degrees = (name: string) => toStored({ name, label: name, type: "number", decimals: true }, drafts[name]);
   const [lat, lon] = map ? [degrees("lat"), degrees("lon")] : [];
   return (
-    <section className={form.section}>
+    <section className={`${box.box} ${form.section}`}>
       <h2>{title}</h2>
       <div className={form.fields}>
         {fields.map((field) => (
@@ -191,9 +203,11 @@ function DeletedNotice({ def, editing: { stored, setStored } }: { def: RecordDef
   return (
     <p className={css.deleted} role="status">
       {`این ${def.singular} حذف شده است و در سایت دیده نمی‌شود.`}
-      <button type="button" className={`${buttonClass("outline")} ${form.small}`} onClick={() => void restore()}>
-        برگرداندن
-      </button>
+      {stored && mayAll([stored], "restore") && (
+        <button type="button" className={`${buttonClass("outline")} ${form.small}`} onClick={() => void restore()}>
+          برگرداندن
+        </button>
+      )}
     </p>
   );
 }

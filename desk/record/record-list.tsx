@@ -1,7 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../api-client/browser-session.ts";
+import { MAX_BULK_EDITED } from "../../contract/desk/bulk/bulk-edit.ts";
 import { RECORD_STATES, type RecordState } from "../../contract/desk/record.ts";
+import type { RecordAction } from "../../contract/desk/team/rights.ts";
 import { ago } from "../../text/ago.ts";
+import { fa } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { BulkBar } from "../table/bulk-bar.tsx";
@@ -12,9 +15,12 @@ import { Paging } from "../table/paging.tsx";
 import { type Selection, useSelection } from "../table/selection.ts";
 import form from "../ui/form.module.css";
 import { STATE_NAMES, StateBadge } from "../ui/state-badge.tsx";
+import { useRight } from "../ui/use-right.ts";
+import { hasBulkFields } from "./bulk-edit/bulk-fields.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices } from "./fields/choices.ts";
-import type { RecordDef, RecordRow, RelatedScreen } from "./record-def.ts";
+import { listFilter } from "./list-filter.ts";
+import { type BulkScreen, mayAll, type RecordDef, type RecordRow, type RelatedScreen } from "./record-def.ts";
 import css from "./record-list.module.css";
 
 interface List {
@@ -30,10 +36,10 @@ const PAGE_SIZE = 25;
 
 /** The states as tabs, with the number of records that match the search and the filters. */
 function stateTabs({ scheduledBy }: RecordDef, counts: List["state_counts"]) {
-  const { published, scheduled, draft } = counts;
+  const { published, scheduled, ready, draft } = counts;
   const states = RECORD_STATES.filter((state) => state !== "scheduled" || scheduledBy !== undefined);
   return [
-    { value: "all", name: "همه", count: published + scheduled + draft },
+    { value: "all", name: "همه", count: published + scheduled + ready + draft },
     ...states.map((state) => ({ value: state, name: STATE_NAMES[state], count: counts[state] })),
   ];
 }
@@ -42,15 +48,11 @@ function stateTabs({ scheduledBy }: RecordDef, counts: List["state_counts"]) {
 export function listScreen(def: RecordDef) {
   const { endpoints, filters, defaultSort, plural, path, singular, relatedScreens = [] } = def;
   const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
-    const filterValues = pickSearchParams(
-      url,
-      filters.map(({ name }) => name),
-    );
     const query = {
       ...defaultSort,
       ...(new URL(url).searchParams.has("sort") && { order: "asc" }),
-      ...pickSearchParams(url, ["q", "state", "sort", "order", "page"]),
-      ...Object.fromEntries(filters.map(({ name, inputName }) => [inputName, filterValues[name]])),
+      ...pickSearchParams(url, ["sort", "order", "page"]),
+      ...listFilter(def, url),
       page_count: PAGE_SIZE,
     };
     const [list, choices] = await Promise.all([
@@ -62,7 +64,9 @@ export function listScreen(def: RecordDef) {
 
   function Component() {
     const { list, choices } = useLoaderData<typeof loader>();
+    const { params } = useListAddress();
     const selection = useSelection(list.data);
+    const mayWrite = useRight("write");
     return (
       <>
         <title>{`${plural} | میز تحریریهٔ سرزمین`}</title>
@@ -84,7 +88,7 @@ export function listScreen(def: RecordDef) {
           {relatedScreens.map((screen) => (
             <RelatedLink key={screen.to} {...screen} filters={filters} />
           ))}
-          {endpoints.create && (
+          {endpoints.create && mayWrite && (
             <Link className={`${buttonClass()} ${form.small}`} to={`${path}/new`}>
               <Icon name="plus" />
               {def.newTitle}
@@ -99,11 +103,13 @@ export function listScreen(def: RecordDef) {
           to={({ id }) => `${path}/${id}`}
           defaultSort={defaultSort}
           isFaint={({ state }) => state === "deleted"}
-          empty={`هیچ ${singular}ی با این جستجو و فیلترها پیدا نشد.`}
+          empty={
+            params.size > 0 ? `هیچ ${singular}ی با این جستجو و فیلترها پیدا نشد.` : `هنوز هیچ ${singular}ی اینجا نیست.`
+          }
           {...(endpoints.publish && { selection })}
         />
         <Paging {...list} />
-        {endpoints.publish && <BulkActions {...{ def, selection, rows: list.data }} />}
+        {endpoints.publish && <BulkActions {...{ def, selection, rows: list.data, total: list.total }} />}
       </>
     );
   }
@@ -138,38 +144,100 @@ const columnsOf = ({ columns, subtitle, endpoints }: RecordDef): Column<RecordRo
   },
 ];
 
-function BulkActions({ def, selection, rows }: { def: RecordDef; selection: Selection; rows: RecordRow[] }) {
+interface BulkActionsProps {
+  def: RecordDef;
+  selection: Selection;
+  rows: RecordRow[];
+  /** How many records the list has on all pages. */
+  total: number;
+}
+
+function BulkActions({ def, selection, rows, total }: BulkActionsProps) {
   const { publish, remove, restore } = useRecordActions(def);
   const selectedRows = rows.filter(({ id }) => selection.ids.includes(id));
   const hasState = (state: RecordRow["state"]) => selectedRows.some((row) => row.state === state);
   const clearAfter = (action: Promise<boolean>) => void action.then((succeeded) => succeeded && selection.clear());
+  const may = (action: RecordAction) => mayAll(selectedRows, action);
   const lineButton = `${buttonClass("outline")} ${form.small}`;
   const hasDeleted = hasState("deleted");
   return (
     <BulkBar selection={selection}>
-      {!hasDeleted && hasState("draft") && (
+      {!hasDeleted && may("edit") && hasBulkFields(def) && (
+        <BulkEditLinks path={def.path} ids={selection.ids} total={selectedRows.length === rows.length ? total : 0} />
+      )}
+      {!hasDeleted &&
+        may("edit") &&
+        def.bulkScreens?.map((screen) => <BulkLink key={screen.name} {...screen} rows={selectedRows} />)}
+      {!hasDeleted && (hasState("draft") || hasState("ready")) && may("publish") && (
         <button type="button" className={lineButton} onClick={() => clearAfter(publish(selectedRows, true))}>
           انتشار
         </button>
       )}
-      {!hasDeleted && (hasState("published") || hasState("scheduled")) && (
+      {!hasDeleted && (hasState("published") || hasState("scheduled")) && may("unpublish") && (
         <button type="button" className={lineButton} onClick={() => clearAfter(publish(selectedRows, false))}>
           بازگشت به پیش‌نویس
         </button>
       )}
-      {selectedRows.some(({ state }) => state !== "deleted") && (
+      {selectedRows.some(({ state }) => state !== "deleted") && may("remove") && (
         <button type="button" className={lineButton} onClick={() => clearAfter(remove(selectedRows))}>
           <Icon name="trash" />
           حذف
         </button>
       )}
-      {hasDeleted && (
+      {hasDeleted && may("restore") && (
         <button type="button" className={lineButton} onClick={() => clearAfter(restore(selectedRows))}>
           <Icon name="restart" />
           برگرداندن
         </button>
       )}
     </BulkBar>
+  );
+}
+
+interface BulkEditLinksProps {
+  /** The path of the records below /desk. */
+  path: string;
+  ids: readonly number[];
+  /** How many records the list has on all pages, if all of this page are selected. */
+  total: number;
+}
+
+/** Links to the bulk edit of the selected rows, and, when all of a page are selected, of all pages. */
+function BulkEditLinks({ path, ids, total }: BulkEditLinksProps) {
+  const { params } = useListAddress();
+  const all = new URLSearchParams(params);
+  for (const name of ["sort", "order", "page"]) all.delete(name);
+  all.set("all", "true");
+  const lineLink = `${buttonClass("outline")} ${form.small}`;
+  return (
+    <>
+      <Link className={lineLink} to={`${path}/bulk-edit?ids=${ids.join(",")}`}>
+        <Icon name="pencil" />
+        ویرایش گروهی
+      </Link>
+      {total > ids.length && total <= MAX_BULK_EDITED && (
+        <Link className={lineLink} to={`${path}/bulk-edit?${all}`}>
+          {`ویرایش گروهی هر ${fa(total)} مورد فهرست`}
+        </Link>
+      )}
+      {total > MAX_BULK_EDITED && (
+        <span
+          className={css.otherwise}
+        >{`با فیلتری که تا ${fa(MAX_BULK_EDITED)} مورد پیدا کند، همهٔ فهرست را می‌توان با هم ویرایش کرد.`}</span>
+      )}
+    </>
+  );
+}
+
+/** A link to a screen for the selected rows, or what would have to be selected. */
+function BulkLink({ name, icon, to, otherwise, rows }: BulkScreen & { rows: readonly RecordRow[] }) {
+  const path = to(rows);
+  if (path === undefined) return <span className={css.otherwise}>{otherwise}</span>;
+  return (
+    <Link className={`${buttonClass("outline")} ${form.small}`} to={path}>
+      <Icon name={icon} />
+      {name}
+    </Link>
   );
 }
 

@@ -1,22 +1,31 @@
 import { useState } from "react";
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
-import { STAFF_ROLES } from "../../contract/desk/staff.ts";
+import { hasRight, STAFF_ROLES, type StaffRole } from "../../contract/desk/team/rights.ts";
 import { fa } from "../../text/digits.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { Logo } from "../../ui/content/logo.tsx";
 import css from "./frame.module.css";
 import type { loadDesk } from "./load-desk.ts";
 import { NAV_SECTIONS } from "./nav-sections.ts";
+import { useWaiting } from "./use-waiting.ts";
+
+/** The sections in which a role has something to do. */
+const sectionsFor = (role: StaffRole) =>
+  NAV_SECTIONS.map(({ title, items }) => ({ title, items: items.filter(({ needs }) => hasRight(role, needs)) })).filter(
+    ({ items }) => items.length > 0,
+  );
 
 /** The desk's layout: the sidebar with all sections, and the current screen. */
 export function Frame() {
-  const { me, waiting } = useLoaderData<typeof loadDesk>();
+  const { me, waiting: loaded } = useLoaderData<typeof loadDesk>();
+  const waiting = useWaiting(loaded);
   const { key } = useLocation();
   // The location at which the menu was opened, so that a navigation closes it on small screens.
   const [openLocationKey, setOpenLocationKey] = useState<string>();
   const isOpen = openLocationKey === key;
   const busy = useNavigation().state !== "idle";
   const waitingCounts: Record<string, number> = {
+    "/": waiting.unread,
     "/comments": waiting.comments,
     "/member-photos": waiting.photos,
     "/messages": waiting.messages,
@@ -36,24 +45,25 @@ export function Frame() {
           onClick={() => setOpenLocationKey(isOpen ? undefined : key)}
         >
           بخش‌ها
+          {waiting.unread > 0 && !isOpen && <Count of={waiting.unread} what="خبر تازه" />}
           <Icon name="chevron" />
         </button>
         <nav id="nav-sections" aria-label="میز تحریریه" data-open={isOpen || undefined}>
-          {NAV_SECTIONS.map(({ title, items }) => (
+          {sectionsFor(me.role).map(({ title, items }) => (
             <section key={title}>
               <h2>{title}</h2>
               <ul>
-                {items
-                  .filter(({ ownersOnly }) => !ownersOnly || me.role === "owner")
-                  .map(({ to, name, icon }) => (
-                    <li key={to}>
-                      <NavLink to={to} end={to === "/"}>
-                        <Icon name={icon} />
-                        {name}
-                        {!!waitingCounts[to] && <span className={css.count}>{fa(waitingCounts[to])}</span>}
-                      </NavLink>
-                    </li>
-                  ))}
+                {items.map(({ to, name, icon }) => (
+                  <li key={to}>
+                    <NavLink to={to} end={to === "/"}>
+                      <Icon name={icon} />
+                      {name}
+                      {!!waitingCounts[to] && (
+                        <Count of={waitingCounts[to]} what={to === "/" ? "خبر تازه" : "در انتظار"} />
+                      )}
+                    </NavLink>
+                  </li>
+                ))}
               </ul>
             </section>
           ))}
@@ -69,3 +79,11 @@ export function Frame() {
     </div>
   );
 }
+
+/** A number beside a name; `what` is counted, for those who do not see where it stands. */
+const Count = ({ of, what }: { of: number; what: string }) => (
+  <span className={css.count}>
+    {fa(of)}
+    <span className="visually-hidden">{` ${what}`}</span>
+  </span>
+);

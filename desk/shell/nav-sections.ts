@@ -1,9 +1,11 @@
-/** An entry of the desk's navigation. */
+import type { DeskRight } from "../../contract/desk/team/rights.ts";
+
+/** An entry of the desk's navigation; `needs` is the right to work there. */
 export interface NavItem {
   to: string;
   name: string;
   icon: string;
-  ownersOnly?: true;
+  needs: DeskRight;
 }
 
 /** The desk's navigation in the order of the sidebar. */
@@ -11,50 +13,50 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
   {
     title: "کار امروز",
     items: [
-      { to: "/", name: "پیشخان", icon: "home" },
-      { to: "/comments", name: "دیدگاه‌ها", icon: "comment" },
-      { to: "/member-photos", name: "عکس‌های اعضا", icon: "upload" },
-      { to: "/suggestions", name: "پیشنهادها", icon: "pencil" },
-      { to: "/positions", name: "جاها برای بررسی", icon: "compass" },
-      { to: "/amenity-reports", name: "گزارش‌های نقشه", icon: "warning" },
-      { to: "/messages", name: "پیام‌ها", icon: "mail" },
+      { to: "/", name: "پیشخان", icon: "home", needs: "desk" },
+      { to: "/comments", name: "دیدگاه‌ها", icon: "comment", needs: "moderate" },
+      { to: "/member-photos", name: "عکس‌های اعضا", icon: "upload", needs: "moderate" },
+      { to: "/suggestions", name: "پیشنهادها", icon: "pencil", needs: "moderate" },
+      { to: "/positions", name: "جاها برای بررسی", icon: "compass", needs: "moderate" },
+      { to: "/amenity-reports", name: "گزارش‌های نقشه", icon: "warning", needs: "moderate" },
+      { to: "/messages", name: "پیام‌ها", icon: "mail", needs: "moderate" },
     ],
   },
   {
     title: "محتوا",
     items: [
-      { to: "/places", name: "مکان‌ها", icon: "pin" },
-      { to: "/amenities", name: "نیازهای راه", icon: "car" },
-      { to: "/photographs", name: "عکس‌ها", icon: "camera" },
-      { to: "/posts", name: "داستان‌ها", icon: "book" },
-      { to: "/categories", name: "دسته‌ها", icon: "collection" },
-      { to: "/types", name: "نوع‌ها", icon: "landmark" },
-      { to: "/activities", name: "فعالیت‌ها", icon: "hiking" },
-      { to: "/provinces", name: "استان‌ها", icon: "map" },
-      { to: "/slides", name: "اسلایدها", icon: "stars" },
-      { to: "/faqs", name: "پرسش‌ها", icon: "question" },
-      { to: "/holidays", name: "روزهای تعطیل", icon: "clock" },
+      { to: "/places", name: "مکان‌ها", icon: "pin", needs: "write" },
+      { to: "/amenities", name: "نیازهای راه", icon: "car", needs: "write" },
+      { to: "/photographs", name: "عکس‌ها", icon: "camera", needs: "write" },
+      { to: "/posts", name: "داستان‌ها", icon: "book", needs: "write" },
+      { to: "/categories", name: "دسته‌ها", icon: "collection", needs: "write" },
+      { to: "/types", name: "نوع‌ها", icon: "landmark", needs: "write" },
+      { to: "/activities", name: "فعالیت‌ها", icon: "hiking", needs: "write" },
+      { to: "/provinces", name: "استان‌ها", icon: "map", needs: "edit" },
+      { to: "/slides", name: "اسلایدها", icon: "stars", needs: "write" },
+      { to: "/faqs", name: "پرسش‌ها", icon: "question", needs: "write" },
+      { to: "/holidays", name: "روزهای تعطیل", icon: "clock", needs: "write" },
     ],
   },
   {
     title: "مردم",
     items: [
-      { to: "/users", name: "اعضا", icon: "person" },
-      { to: "/announcements", name: "اطلاعیه‌ها", icon: "bell" },
-      { to: "/newsletters", name: "خبرنامه", icon: "print" },
-      { to: "/donations", name: "کمک‌های مالی", icon: "heart" },
+      { to: "/users", name: "اعضا", icon: "person", needs: "edit" },
+      { to: "/announcements", name: "اطلاعیه‌ها", icon: "bell", needs: "edit" },
+      { to: "/newsletters", name: "خبرنامه", icon: "print", needs: "edit" },
+      { to: "/donations", name: "کمک‌های مالی", icon: "heart", needs: "edit" },
     ],
   },
   {
     title: "سامانه",
     items: [
-      { to: "/figures", name: "آمار", icon: "eye" },
-      { to: "/search-phrases", name: "واژه‌های جستجو", icon: "search" },
-      { to: "/audit", name: "کارنامه", icon: "rows" },
-      { to: "/second-factor", name: "ورود دومرحله‌ای", icon: "check" },
-      { to: "/staff", name: "ویراستاران", icon: "key", ownersOnly: true },
-      { to: "/site-state", name: "وضع سامانه", icon: "device", ownersOnly: true },
-      { to: "/security-events", name: "رویدادهای امنیتی", icon: "castle", ownersOnly: true },
+      { to: "/figures", name: "آمار", icon: "eye", needs: "desk" },
+      { to: "/search-phrases", name: "واژه‌های جستجو", icon: "search", needs: "edit" },
+      { to: "/audit", name: "کارنامه", icon: "rows", needs: "edit" },
+      { to: "/second-factor", name: "ورود دومرحله‌ای", icon: "check", needs: "desk" },
+      { to: "/staff", name: "همکاران", icon: "key", needs: "own" },
+      { to: "/site-state", name: "وضع سامانه", icon: "device", needs: "own" },
+      { to: "/security-events", name: "رویدادهای امنیتی", icon: "castle", needs: "own" },
     ],
   },
 ];

@@ -4,7 +4,7 @@ import type { RecordDef } from "../record/record-def.ts";
 
 type LoadDefinition = () => Promise<RecordDef>;
 
-/** The lazily loaded screens of an entity: list, form and version history. */
+/** The lazily loaded screens of an entity: list, bulk edit, form and version history. */
 function recordRoutes(path: string, loadDefinition: LoadDefinition): RouteObject {
   return {
     path,
@@ -17,6 +17,16 @@ function recordRoutes(path: string, loadDefinition: LoadDefinition): RouteObject
             loadDefinition(),
           ]);
           return listScreen(definition);
+        },
+      },
+      {
+        path: "bulk-edit",
+        lazy: async () => {
+          const [{ bulkEditScreen }, definition] = await Promise.all([
+            import("../record/bulk-edit/bulk-edit.tsx"),
+            loadDefinition(),
+          ]);
+          return bulkEditScreen(definition);
         },
       },
       {

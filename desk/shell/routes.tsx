@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
           { path: "preview/:kind/:id", lazy: () => import("../features/preview/preview.tsx") },
           { path: "posts/calendar", lazy: () => import("../features/post/week.tsx") },
           { path: "places/table", lazy: () => import("../features/place-table/place-table.tsx") },
+          { path: "places/facts", lazy: () => import("../features/scene/place-facts.tsx") },
           { path: "photographs", lazy: () => import("../features/photo/photo-list.tsx") },
           { path: "places/:id/photographs", lazy: () => import("../features/photo/photo-panel.tsx") },
           { path: "places/:id/scene", lazy: () => import("../features/scene/scene.tsx") },

@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { expect, test } from "vitest";
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { enterText } from "../../testing/enter-text.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DataTable } from "./data-table.tsx";
@@ -65,11 +66,15 @@ function Component() {
   );
 }
 
-async function openList(search = "") {
-  const { page, pathname, router } = await openDesk([{ path: "list", loader, Component }], `/list${search}`);
+async function openList(search = "", otherRoutes: RouteObject[] = []) {
+  const { page, pathname, router } = await openDesk(
+    [{ path: "list", loader, Component }, ...otherRoutes],
+    `/list${search}`,
+  );
   return {
     page,
     pathname,
+    router,
     query: () => router.state.location.search,
     names: () =>
       page
@@ -105,6 +110,24 @@ test("opens a row, and shows a text in place of an empty table", async () => {
   await userEvent.keyboard("{Enter}");
   await page.getByRole("link", { name: "غار" }).click();
   await expect.poll(pathname).toBe("/places/7");
+});
+
+test("opens a row that is pressed right after typing, although the search would have begun meanwhile", async () => {
+  const record = Promise.withResolvers<null>();
+  const slowRecord = { path: "places/:id", loader: () => record.promise, Component: () => <h1>مکان</h1> };
+  const { page, router, query } = await openList("", [slowRecord]);
+  const row = page.getByRole("link", { name: /^پل/ });
+  await expect.element(row).toBeVisible();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  enterText(page.getByRole("searchbox"), "پل");
+  (row.element() as HTMLElement).click();
+  await vi.advanceTimersByTimeAsync(1000); // longer than the search waits after the last key
+  vi.useRealTimers();
+  expect(query()).toBe("");
+  expect(router.state.navigation.location?.pathname).toBe("/places/2");
+  record.resolve(null);
+  await expect.element(page.getByRole("heading", { name: "مکان" })).toBeVisible();
 });
 
 test("selects a range with Shift, and all rows of the page by one checkbox", async () => {

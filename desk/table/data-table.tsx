@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigation } from "react-router";
 import { fa } from "../../text/digits.ts";
+import box from "../ui/box.module.css";
 import css from "./data-table.module.css";
 import { useListAddress } from "./list-address.ts";
 import type { Selection } from "./selection.ts";
@@ -42,7 +43,7 @@ interface DataTableProps<Row extends { id: number }> {
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, nameOf, empty, to, selection, defaultSort, isFaint } = props;
   const busy = useNavigation().state !== "idle";
-  if (rows.length === 0) return <div className={css.empty}>{empty}</div>;
+  if (rows.length === 0) return <div className={box.none}>{empty}</div>;
   return (
     <div className={css.container}>
       <table className={css.table} aria-busy={busy}>

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { jalaliDay } from "../../text/dates.ts";
 import { faDigits, toLatinDigits } from "../../text/digits.ts";
 import { isoDay, monthLength } from "../../ui/form/date-field-calendar.ts";
-import css from "./day-field.module.css";
+import css from "./filter.module.css";
 
 interface DayFieldProps {
   label: string;
@@ -23,7 +23,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
     if (iso !== undefined && iso !== value) onChange(iso);
   };
   return (
-    <label className={css.day} data-active={value !== "" || undefined}>
+    <label className={css.filter} data-active={value !== "" || undefined}>
       <span>{label}</span>
       <input
         type="text"

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
 import { fa } from "../../text/digits.ts";
 import { Icon } from "../../ui/content/icon.tsx";
+import filterCss from "./filter.module.css";
 import { useListAddress } from "./list-address.ts";
 import css from "./list-bar.module.css";
 
@@ -63,7 +64,7 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
             </button>
           )}
           {filters.map(({ name, label, choices }) => (
-            <label key={name} className={css.filter} data-active={params.has(name) || undefined}>
+            <label key={name} className={filterCss.filter} data-active={params.has(name) || undefined}>
               <span>{label}</span>
               <select
                 aria-label={label}
@@ -113,11 +114,18 @@ function StateTabs({ label, name, choices }: Tabs) {
 
 const DEBOUNCE_MS = 300; // after the last keystroke
 
-/** Searches while the user types; replaces the history entry instead of adding one. */
+/**
+ * Searches while the user types; replaces the history entry instead of adding one. A user who has pressed a row meanwhile is on the
+ * way to its page: the search then waits, since its own navigation would take the place of theirs.
+ */
 function SearchBox({ label }: { label: string }) {
   const { params, go } = useListAddress();
+  const { pathname } = useLocation();
+  const target = useNavigation().location?.pathname ?? pathname;
+  const isLeaving = target !== pathname;
   const queryInAddress = params.get("q") ?? "";
   const [text, setText] = useState(queryInAddress);
+  const [typedQuery, setTypedQuery] = useState(queryInAddress);
   const lastQuery = useRef(queryInAddress);
   const field = useRef<HTMLInputElement>(null);
   const submit = (query: string) => {
@@ -129,12 +137,17 @@ function SearchBox({ label }: { label: string }) {
     if (queryInAddress === lastQuery.current) return;
     lastQuery.current = queryInAddress;
     setText(queryInAddress);
+    setTypedQuery(queryInAddress);
   }, [queryInAddress]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing may start a search
   useEffect(() => {
-    const timer = setTimeout(() => submit(text.trim()), DEBOUNCE_MS);
+    // A transition, as the router's own: of a press and the end of the wait, the one that came first is rendered first.
+    const timer = setTimeout(() => startTransition(() => setTypedQuery(text.trim())), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing may start a search
+  useEffect(() => {
+    if (!isLeaving) submit(typedQuery);
+  }, [typedQuery, isLeaving]);
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

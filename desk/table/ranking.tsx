@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { fa } from "../../text/digits.ts";
+import box from "../ui/box.module.css";
 import css from "./ranking.module.css";
 
 interface RankingProps {
@@ -15,7 +16,7 @@ export function Ranking({ title, headings, rows, empty }: RankingProps) {
   const id = useId();
   const maxCount = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <section className={css.ranking} aria-labelledby={id}>
+    <section className={`${box.box} ${css.ranking}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
         <p>{empty}</p>

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Plugin, transformWithOxc } from "vite";
+import { CHANGED, change } from "./changes.ts";
 import { LEFT_OUT, REPLACED, UNUSED_STYLES } from "./left-out.ts";
 
 const PACKAGES = join(import.meta.dirname, "../../node_modules/");
@@ -54,7 +55,8 @@ function emptyModule(name: string, statements: readonly Statement[]): string {
 
 /**
  * Builds MapLibre from the source files in its package in place of the finished ones: page and worker share what both need, which is sent
- * once, and what no map of ours has is left out. Fails when a module to be left out is not met, as after an update of MapLibre.
+ * once, what no map of ours has is left out, and programs are linked beside the page. Fails when a module to be left out or changed is not
+ * met, or not as it was, as after an update of MapLibre.
  */
 export function maplibreFromSource(): Plugin {
   const met = new Set<string>();
@@ -81,9 +83,9 @@ export function maplibreFromSource(): Plugin {
           return JSON.stringify({ version }); // the rest of it would be sent, too
         }
         const replacement = REPLACED[name];
-        if (replacement !== undefined || LEFT_OUT.has(name)) met.add(name);
+        if (replacement !== undefined || LEFT_OUT.has(name) || CHANGED.has(name)) met.add(name);
         else if (!id.startsWith(SOURCE)) return;
-        const source = await readFile(id, "utf8");
+        const source = change(name, await readFile(id, "utf8"));
         // A module that registers its classes for messages of the worker is needed where they are received; of others, only what is used.
         const moduleSideEffects = id === WORKER || /^register\(/m.test(source);
         const code = LEFT_OUT.has(name)
@@ -100,7 +102,7 @@ export function maplibreFromSource(): Plugin {
       }),
     },
     buildEnd(error) {
-      const missing = [...LEFT_OUT, ...Object.keys(REPLACED)].filter((name) => !met.has(name));
+      const missing = [...LEFT_OUT, ...Object.keys(REPLACED), ...CHANGED].filter((name) => !met.has(name));
       if (!error && missing.length > 0) throw new Error(`The map is built from no such files: ${missing.join(", ")}`);
     },
   };

@@ -76,3 +76,63 @@ test("a part that was read is not asked for again, and its bytes can be given aw
   );
   expect(ranges).toEqual(["10000-10099"]);
 });
+
+/** Serves ranges that are answered only when the gate opens, and tells of each when it came and whether its caller left. */
+async function serveBehindGate(
+  run: (source: ArchiveSource, server: { asked: () => number; left: () => number; open: () => void }) => Promise<void>,
+) {
+  let [asked, left] = [0, 0];
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const server = createServer(async (_request, response) => {
+    asked++;
+    response.on("close", () => {
+      if (!response.writableFinished) left++;
+    });
+    await gate;
+    response.writeHead(206, { etag: '"1"' }).end(Buffer.alloc(100, 7));
+  }).listen(0, "127.0.0.1");
+  await new Promise((done) => server.once("listening", done));
+  try {
+    const source = new ArchiveSource(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a.pmtiles`);
+    await run(source, { asked: () => asked, left: () => left, open });
+  } finally {
+    open();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test("a part that is still being read is not asked for again, and goes on being read when one of two no longer wants it", async () => {
+  await serveBehindGate(async (source, server) => {
+    const first = new AbortController();
+    const [gone, kept] = [source.getBytes(10_000, 100, first.signal), source.getBytes(10_000, 100)];
+    await expect.poll(server.asked).toBe(1);
+    first.abort();
+    await expect(gone).rejects.toThrow();
+    server.open();
+    expect(new Uint8Array((await kept).data)).toEqual(new Uint8Array(100).fill(7));
+    await source.getBytes(10_000, 100);
+    expect([server.asked(), server.left()]).toEqual([1, 0]);
+  });
+});
+
+test("a part that is not wanted any more is cancelled after a second, and asked for again when it is wanted", async () => {
+  await serveBehindGate(async (source, server) => {
+    const wanted = new AbortController();
+    const gone = source.getBytes(10_000, 100, wanted.signal);
+    await expect.poll(server.asked).toBe(1);
+    wanted.abort();
+    const soon = new AbortController();
+    const joined = source.getBytes(10_000, 100, soon.signal);
+    await expect(gone).rejects.toThrow();
+    expect([server.asked(), server.left()], "it is still on its way").toEqual([1, 0]);
+    soon.abort();
+    await expect(joined).rejects.toThrow();
+    await expect.poll(server.left, { timeout: 20_000 }).toBe(1);
+    const again = source.getBytes(10_000, 100);
+    server.open();
+    expect((await again).data.byteLength).toBe(100);
+    expect(server.asked()).toBe(2);
+    await expect(source.getBytes(10_000, 100, wanted.signal)).rejects.toThrow();
+  });
+});

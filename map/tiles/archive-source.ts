@@ -6,6 +6,16 @@ const firstBytesOf = (address: string) => (/\/iran\.pmtiles$/.test(address) ? 40
 /** Parts that were read last and are not asked for again: the browser's own cache does not answer every range. Some 3 MB at most. */
 const RECENT_PARTS = 48;
 
+/** A part that is not wanted any more is read on for so many milliseconds: a map that zooms soon wants it again. */
+const UNWANTED_MS = 1000;
+
+/** A part that is being read: how many wait for it, and what ends the request when none does any more. */
+interface Reading {
+  part: Promise<RangeResponse>;
+  readers: number;
+  controller: AbortController;
+}
+
 /** The end of the root directory, by the header of an archive: the 64-bit numbers at 8 and 16 are its offset and its length. */
 function endOfDirectory(head: ArrayBuffer): number {
   if (head.byteLength < 24) return Number.POSITIVE_INFINITY;
@@ -18,6 +28,7 @@ export class ArchiveSource implements Source {
   readonly #source: FetchSource;
   readonly #firstBytes: number;
   readonly #recent = new Map<string, RangeResponse>();
+  readonly #readings = new Map<string, Reading>();
 
   constructor(address: string) {
     this.#source = new FetchSource(address);
@@ -36,11 +47,59 @@ export class ArchiveSource implements Source {
   }
 
   async #getPart(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+    signal?.throwIfAborted();
     const key = `${offset} ${length} ${etag ?? ""}`;
-    const part = this.#recent.get(key) ?? (await this.#source.getBytes(offset, length, signal, etag));
+    const recent = this.#recent.get(key);
+    if (recent) this.#remember(key, recent);
+    const part =
+      recent ?? (await this.#read(key, (ended) => this.#source.getBytes(offset, length, ended, etag), signal));
+    return { ...part, data: part.data.slice(0) }; // the map hands it over to a worker
+  }
+
+  #remember(key: string, part: RangeResponse): void {
     this.#recent.delete(key);
     this.#recent.set(key, part); // the one that was used last comes last
     if (this.#recent.size > RECENT_PARTS) this.#recent.delete(this.#recent.keys().next().value!);
-    return { ...part, data: part.data.slice(0) }; // the map hands it over to a worker
+  }
+
+  /**
+   * Reads a part once for all who ask for it meanwhile: a map that zooms in beyond the last level of its tiles asks for each of them
+   * again at every level, before it cancels the former request.
+   */
+  #read(
+    key: string,
+    ask: (ended: AbortSignal) => Promise<RangeResponse>,
+    signal?: AbortSignal,
+  ): Promise<RangeResponse> {
+    const reading = this.#readings.get(key) ?? this.#startReading(key, ask);
+    reading.readers++;
+    const { promise, resolve, reject } = Promise.withResolvers<RangeResponse>();
+    const leave = () => {
+      reject(signal?.reason);
+      reading.readers--;
+      setTimeout(() => {
+        if (reading.readers > 0) return;
+        if (this.#readings.get(key) === reading) this.#readings.delete(key);
+        reading.controller.abort();
+      }, UNWANTED_MS);
+    };
+    signal?.addEventListener("abort", leave);
+    reading.part.then(resolve, reject).finally(() => signal?.removeEventListener("abort", leave));
+    return promise;
+  }
+
+  #startReading(key: string, ask: (ended: AbortSignal) => Promise<RangeResponse>): Reading {
+    const controller = new AbortController();
+    const part = ask(controller.signal);
+    const reading = { part, readers: 0, controller };
+    this.#readings.set(key, reading);
+    const end = () => {
+      if (this.#readings.get(key) === reading) this.#readings.delete(key);
+    };
+    part.then((read) => {
+      end();
+      this.#remember(key, read);
+    }, end);
+    return reading;
   }
 }

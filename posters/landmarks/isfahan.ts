@@ -12,7 +12,7 @@ import { birds, sky } from "../scenery/sky.ts";
 import { brickBridge } from "../subjects/building/bridge.ts";
 import { courtPool } from "../subjects/building/court-pool.ts";
 import { people } from "../subjects/building/mosque.ts";
-import { d, line, path, rect, rectD, repeat } from "../svg.ts";
+import { d, line, path, rect, repeat } from "../svg.ts";
 
 /** Ali Qapu building: a high terrace with slender columns on a plain gate block. */
 function aliQapuBlock(scene: Scene, x: number, y: number, scale: number): string {
@@ -193,43 +193,6 @@ export function aliQapu(scene: Scene): string {
     doorLight(scene, 600, y + 14, 130) +
     people(scene, y + 56, [300, 350, 860], 0.7) +
     birds(scene, 760, 210, 4) +
-    foreground(scene)
-  );
-}
-
-/** Vank cathedral: a Safavid dome with a cross, beside a bell tower. */
-export function vank(scene: Scene): string {
-  const { palette } = scene;
-  const y = 690;
-  const brick = mix(palette.wall, palette.wallShade, 0.3);
-  const nave =
-    rect(380, y - 190, 460, 190, brick) +
-    arcade(scene, 390, y - 14, 440, 6, 130) +
-    rect(790, y - 190, 50, 190, palette.wallShade) +
-    frieze(scene, 380, y - 190, 460, 18, palette.tile);
-  const tower =
-    rect(300, y - 150, 150, 150, palette.wall) +
-    path(archD(375, y, 90, 126), mix(palette.wallShade, palette.dark, 0.5)) +
-    rect(316, y - 280, 118, 130, mix(palette.wall, palette.wallShade, 0.15)) +
-    path(archD(375, y - 156, 70, 104), palette.window) +
-    path(d`M300 ${y - 280}h150l-20-18H320z`, palette.wallShade) +
-    rect(346, y - 350, 58, 54, palette.wall) +
-    path(archD(375, y - 298, 30, 44), mix(palette.wallShade, palette.dark, 0.5)) +
-    mudDome(scene, 375, y - 348, 70, 44, palette.tile);
-  return (
-    sky(scene) +
-    backdrop(scene, 620) +
-    ground(scene, 656) +
-    groves(scene, y, { left: 230, right: 960, h: 230 }) +
-    moonlit(scene, dome(scene, 640, y - 186, 240, 180, { colour: brick, drum: 80, finial: false })) +
-    line(d`M640 ${y - 440}v-52M622 ${y - 474}h36`, scene.night ? palette.gold : palette.dark, 6) +
-    moonlit(scene, nave) +
-    moonlit(scene, tower) +
-    line(d`M375 ${y - 392}v-38M363 ${y - 418}h24`, palette.dark, 4) +
-    path(rectD(430, y + 40, 340, 10), palette.wall) +
-    doorLight(scene, 375, y + 10, 80) +
-    people(scene, y + 76, [520, 566, 800], 0.85) +
-    birds(scene, 760, 200, 4) +
     foreground(scene)
   );
 }

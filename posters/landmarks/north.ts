@@ -1,19 +1,14 @@
 import { mix } from "../colour.ts";
-import { arch, roundArchD } from "../parts/arch.ts";
 import { moonlit, type Scene } from "../scene.ts";
 import { backdrop } from "../scenery/backdrop.ts";
 import { boat } from "../scenery/boats.ts";
 import { foreground } from "../scenery/foreground.ts";
-import { doorLight, ground, mist } from "../scenery/ground.ts";
-import { floor } from "../scenery/landforms.ts";
-import { groves, pine, reeds } from "../scenery/plants.ts";
-import { canopy } from "../scenery/ranges.ts";
+import { pine, reeds } from "../scenery/plants.ts";
 import { birds, sky } from "../scenery/sky.ts";
 import { people } from "../subjects/building/mosque.ts";
-import { tombTowerShaft } from "../subjects/building/tomb.ts";
 import { stairVillage } from "../subjects/building/village.ts";
 import { stillWater } from "../subjects/nature/water-places.ts";
-import { circleD, d, ellipse, line, path, rect, rectD, repeat } from "../svg.ts";
+import { d, line, path, rectD, repeat } from "../svg.ts";
 
 /** Masuleh: ochre houses with wooden balconies, each roof the street of the next row, mist in the forest. */
 export const masuleh = (scene: Scene) =>
@@ -49,36 +44,6 @@ export const stoneStair = (scene: Scene) =>
     flowers: 0.15,
     tiers: 8,
   });
-
-/** Gonbad-e Qabus: a tall brick shaft with ten flanges on a mound in the steppe. */
-export function gonbadQabus(scene: Scene): string {
-  const { palette } = scene;
-  const y = 740;
-  const shaft = tombTowerShaft(scene, 600, y, {
-    w: 170,
-    h: 420,
-    roof: 160,
-    flanged: true,
-    cone: mix(palette.wall, palette.wallShade, 0.45),
-  });
-  return (
-    sky(scene) +
-    backdrop(scene, 620) +
-    ground(scene, 660) +
-    moonlit(
-      scene,
-      path(d`M240 ${y + 60}Q380 ${y - 20} 600 ${y - 16}T960 ${y + 60}z`, mix(palette.leaf, palette.ground, 0.35)),
-    ) +
-    groves(scene, y + 10, { left: 260, right: 950, h: 150, count: 3 }) +
-    moonlit(scene, shaft) +
-    arch(scene, 600, y, 44, 100, palette.window) +
-    path(d`M570 ${y}h60l60 130H510z`, mix(palette.wall, palette.snow, 0.3)) +
-    doorLight(scene, 600, y + 10, 80) +
-    people(scene, y + 80, [450, 720], 0.7) +
-    birds(scene, 720, 260, 5) +
-    foreground(scene)
-  );
-}
 
 /** Badab-e Surt: stepped travertine pools in rust and orange that reflect the sky. */
 export function badabSurt(scene: Scene): string {
@@ -169,100 +134,5 @@ export function anzali(scene: Scene): string {
     boat(scene, 540, 730, 1.05, mix(palette.wallShade, palette.dark, 0.2)) +
     reeds(scene, 890, 26, 380) +
     birds(scene, 640, 220, 6)
-  );
-}
-
-/** Veresk bridge: a tall railway arch between two cliffs, with a train. */
-export function veresk(scene: Scene): string {
-  const { palette } = scene;
-  const y = 390;
-  const stone = mix(palette.wall, palette.wallShade, 0.3);
-  const cliff = (side: number) =>
-    moonlit(
-      scene,
-      path(
-        side < 0
-          ? d`M${scene.left} 900V${y - 60}L120 ${y - 80} 250 ${y - 10} 330 ${y + 40} 350 ${y + 220} 300 ${y + 300} 400 900z`
-          : d`M${scene.right} 900V${scene.wide ? 600 : y - 70}L1090 ${y - 90} 960 ${y - 10} 870 ${y + 40} 850 ${y + 220} 900 ${y + 300} 800 900z`,
-        mix(palette.ridge, side < 0 ? palette.wall : palette.dark, side < 0 ? 0.3 : 0.14),
-      ),
-    );
-  const arch =
-    path(
-      d`M240 ${y - 10}H960V${y + 34}H880L850 ${y + 200}H806C790 ${y + 90} 700 ${y + 50} 600 ${y + 50}S410 ${y + 90} 394 ${y + 200}H350L320 ${y + 34}H240z`,
-      stone,
-    ) +
-    path(
-      [390, 450, 750, 810].map((x) => roundArchD(x, y + 70 - Math.abs(x - 600) * 0.02, 36, 50)).join(""),
-      mix(palette.wallShade, palette.dark, 0.5),
-    ) +
-    rect(230, y - 22, 740, 14, mix(stone, palette.snow, 0.4));
-  const train =
-    path(
-      repeat(5, (i) => rectD(330 + i * 100, y - 74, 92, 46)),
-      palette.tile,
-    ) +
-    path(rectD(830, y - 80, 80, 52), palette.accent) +
-    path(
-      repeat(5, (i) => rectD(342 + i * 100, y - 64, 20, 16) + rectD(374 + i * 100, y - 64, 20, 16)) +
-        rectD(880, y - 70, 20, 18),
-      scene.night ? palette.glow : palette.snow,
-    ) +
-    path(
-      repeat(12, (i) => circleD(350 + i * 50, y - 26, 7)),
-      palette.dark,
-    );
-  return (
-    sky(scene, { y: 150 }) +
-    backdrop(scene, 540) +
-    canopy(scene, 700, 30, 60, mix(palette.leafDark, palette.haze, 0.2)) +
-    cliff(-1) +
-    cliff(1) +
-    floor(scene, 800, mix(palette.leafDark, palette.leaf, 0.3)) +
-    path("M570 740C550 780 640 810 600 900H720C730 820 640 790 640 740z", palette.water) +
-    moonlit(scene, arch) +
-    train +
-    mist(scene, 600, 690, 320, 0.4) +
-    repeat(6, (i) => pine(scene, [90, 190, 280, 940, 1040, 1140][i]!, [700, 780, 840, 850, 790, 710][i]!, 170)) +
-    foreground(scene)
-  );
-}
-
-/** Takht-e Soleyman: a round lake on a flat hill, the ruined fire sanctuary beside it. */
-export function takhtSoleyman(scene: Scene): string {
-  const { palette } = scene;
-  const stone = mix(palette.wall, palette.wallShade, 0.3);
-  const plateau = moonlit(
-    scene,
-    path(
-      d`M${scene.left} 900V740Q160 640 300 600 600 540 900 600 1040 640 ${scene.wide ? 1400 : 1220} 740L${scene.right} 790V900z`,
-      mix(palette.ground, palette.leaf, 0.2),
-    ),
-  );
-  const ruin =
-    path("M700 590v-120l26-26 40 10 34-20 36 20v136zM320 590v-70l24-18 36 14v74zM860 600v-90l30-10 20 30v70z", stone) +
-    path(roundArchD(768, 590, 66, 96), mix(palette.wallShade, palette.dark, 0.6)) +
-    path("M800 434l36 20v136h-22z", palette.wallShade) +
-    path("M430 560v-50h60v50z", stone);
-  const wall = path(
-    repeat(scene.wide ? 14 : 8, (i) =>
-      roundArchD(140 + i * 132, 742 - Math.sin((i / 7) * Math.PI) * 60 + (scene.wide && i > 7 ? 60 : 0), 44, 60),
-    ),
-    mix(stone, palette.wallShade, 0.4),
-  );
-  return (
-    sky(scene, { x: 330 }) +
-    backdrop(scene, 540) +
-    path("M880 560Q960 420 1010 400h40q60 30 140 160z", mix(palette.ridge, palette.haze, 0.3)) +
-    plateau +
-    moonlit(scene, ruin) +
-    wall +
-    ellipse(580, 690, 300, 84, mix(palette.wall, palette.ground, 0.4)) +
-    ellipse(580, 692, 276, 72, mix(palette.tile, palette.water, 0.5)) +
-    ellipse(560, 700, 180, 42, palette.tileDark, 'opacity=".5"') +
-    line("M400 680h120M560 660h140M600 720h130", palette.snow, 4, 'opacity=".55" stroke-linecap="round"') +
-    people(scene, 800, [480, 520], 0.7) +
-    birds(scene, 660, 210, 5) +
-    foreground(scene)
   );
 }

@@ -4,7 +4,6 @@ import { moonlit, type Scene } from "../scene.ts";
 import { backdrop } from "../scenery/backdrop.ts";
 import { foreground } from "../scenery/foreground.ts";
 import { ground, lampGlow } from "../scenery/ground.ts";
-import { groves } from "../scenery/plants.ts";
 import { birds, sky } from "../scenery/sky.ts";
 import { people } from "../subjects/building/mosque.ts";
 import { column } from "../subjects/building/ruins.ts";
@@ -69,49 +68,6 @@ export function persepolis(scene: Scene): string {
     stair +
     lampGlow(scene, 640, y - 40, 70) +
     birds(scene, 690, 190, 4) +
-    foreground(scene)
-  );
-}
-
-/** Pasargadae, tomb of Cyrus: six steps of white stone and a gabled chamber on the plain. */
-export function pasargadae(scene: Scene): string {
-  const { palette } = scene;
-  const y = 720;
-  const stone = mix(palette.wall, palette.snow, 0.3);
-  const step = (i: number) => {
-    const half = 290 - i * 34;
-    const h = i === 0 ? 56 : i < 3 ? 44 : 32;
-    const top = y - [56, 100, 144, 176, 208, 240][i]!;
-    return (
-      rect(600 - half, top, half * 2, h, mix(stone, palette.wallShade, (i % 2) * 0.12)) +
-      rect(600 + half * 0.5, top, half * 0.5, h, mix(stone, palette.wallShade, 0.6)) +
-      rect(600 - half, top, half * 2, 6, mix(stone, palette.snow, 0.5)) +
-      line(
-        repeat(3, (k) => d`M${600 - half * 0.7 + k * half * 0.5 + i * 8} ${top + 6}v${h - 6}`),
-        palette.wallShade,
-        3,
-        'opacity=".5"',
-      )
-    );
-  };
-  const t = y - 240;
-  const chamber =
-    rect(520, t - 110, 160, 110, stone) +
-    rect(628, t - 110, 52, 110, mix(stone, palette.wallShade, 0.65)) +
-    path(d`M500 ${t - 110}L600 ${t - 190}L700 ${t - 110}z`, mix(stone, palette.wallShade, 0.18)) +
-    path(d`M600 ${t - 190}L700 ${t - 110}L640 ${t - 110}z`, palette.wallShade) +
-    rect(496, t - 116, 208, 12, mix(stone, palette.snow, 0.4)) +
-    rect(572, t - 66, 44, 66, scene.night ? palette.glow : mix(palette.wallShade, palette.dark, 0.6));
-  return (
-    sky(scene) +
-    backdrop(scene, 620) +
-    ground(scene, 640) +
-    path(d`M250 ${y}h700l150 50H330z`, palette.groundShade) +
-    moonlit(scene, repeat(6, step)) +
-    moonlit(scene, chamber) +
-    groves(scene, y - 30, { left: 160, right: 1050, count: 2, h: 120 }) +
-    people(scene, y + 76, [330, 372], 0.8) +
-    birds(scene, 720, 210, 4) +
     foreground(scene)
   );
 }

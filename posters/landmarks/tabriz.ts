@@ -1,5 +1,5 @@
 import { mix } from "../colour.ts";
-import { arcade, archD, iwan } from "../parts/arch.ts";
+import { arcade, iwan } from "../parts/arch.ts";
 import { dome } from "../parts/dome.ts";
 import { moonlit, type Scene } from "../scene.ts";
 import { backdrop } from "../scenery/backdrop.ts";
@@ -11,7 +11,7 @@ import { birds, sky } from "../scenery/sky.ts";
 import { glints } from "../scenery/water.ts";
 import { courtPool } from "../subjects/building/court-pool.ts";
 import { people } from "../subjects/building/mosque.ts";
-import { d, line, path, rect, repeat } from "../svg.ts";
+import { d, path, rect, repeat } from "../svg.ts";
 
 /** El-Goli: the eight-sided pavilion in the middle of a square lake. */
 export function elGoli(scene: Scene): string {
@@ -82,34 +82,6 @@ export function blueMosque(scene: Scene): string {
     doorLight(scene, 600, y + 12, 140) +
     people(scene, y + 60, [330, 380, 840], 0.7) +
     birds(scene, 720, 200, 4) +
-    foreground(scene)
-  );
-}
-
-/** Arg of Tabriz: one very high brick wall. */
-export function argTabriz(scene: Scene): string {
-  const { palette } = scene;
-  const y = 700;
-  const brick = mix(palette.wall, palette.accent, 0.22);
-  return (
-    sky(scene) +
-    backdrop(scene, 620) +
-    ground(scene, 660) +
-    groves(scene, y + 10, { left: 220, right: 980, h: 130 }) +
-    moonlit(scene, path(d`M360 ${y}V${y - 400}l40-16 60 8 80-10 90 12 80-14 60 14 70-6V${y}z`, brick)) +
-    rect(760, y - 408, 80, 408, mix(brick, palette.dark, 0.28)) +
-    moonlit(scene, path(archD(590, y - 100, 190, 260, 0.5), mix(brick, palette.dark, 0.16))) +
-    path(archD(590, y, 80, 120, 0.5), palette.window) +
-    path([430, 750].map((x) => archD(x, y - 120, 44, 90, 0.5)).join(""), mix(brick, palette.dark, 0.42)) +
-    line(
-      repeat(10, (i) => d`M360 ${y - 34 - i * 38}H760`),
-      mix(brick, palette.dark, 0.2),
-      3,
-      'stroke-dasharray="26 10" opacity=".5"',
-    ) +
-    doorLight(scene, 590, y + 10, 90) +
-    people(scene, y + 60, [440, 490, 740], 0.6) +
-    birds(scene, 760, 180, 5) +
     foreground(scene)
   );
 }

@@ -1,17 +1,15 @@
 import { mix } from "../colour.ts";
 import { arcade, archD, frieze, iwan } from "../parts/arch.ts";
-import { dome, mudDome } from "../parts/dome.ts";
+import { dome } from "../parts/dome.ts";
 import { badgir, minaret } from "../parts/tower.ts";
 import { moonlit, type Scene } from "../scene.ts";
 import { backdrop } from "../scenery/backdrop.ts";
 import { foreground } from "../scenery/foreground.ts";
 import { doorLight, ground } from "../scenery/ground.ts";
-import { floor } from "../scenery/landforms.ts";
-import { cypress, groves, palm, roundTree } from "../scenery/plants.ts";
+import { groves, palm } from "../scenery/plants.ts";
 import { birds, sky } from "../scenery/sky.ts";
 import { people } from "../subjects/building/mosque.ts";
 import { row } from "../subjects/building/town.ts";
-import { pavilion } from "../subjects/nature/garden.ts";
 import { circleD, d, ellipse, line, path, rect, repeat } from "../svg.ts";
 
 /** Jameh mosque of Yazd: a slim high portal with a pair of tall minarets. */
@@ -77,86 +75,6 @@ export function amirChakhmaq(scene: Scene): string {
     ) +
     people(scene, y + 40, [300, 340, 880], 0.6) +
     birds(scene, 720, 190, 4)
-  );
-}
-
-/** Dowlatabad: a tall octagonal wind tower on a garden pavilion. */
-export function dowlatabad(scene: Scene): string {
-  const { palette } = scene;
-  const y = 640;
-  const tower =
-    path(d`M536 ${y - 120}L536 190L566 170L634 170L664 190L664 ${y - 120}z`, palette.wall) +
-    path(d`M634 170L664 190L664 ${y - 120}L634 ${y - 120}z`, palette.wallShade) +
-    rect(524, 184, 152, 14, mix(palette.wall, palette.snow, 0.3)) +
-    path(
-      repeat(7, (i) => archD(546 + i * 18, 404, 11, 186, 0.85)),
-      mix(palette.wallShade, palette.dark, 0.7),
-    ) +
-    rect(528, 410, 144, 12, palette.wallShade);
-  const pool = path("M540 680H660L760 900H440z", palette.water);
-  return (
-    sky(scene, { x: 330 }) +
-    backdrop(scene, 590) +
-    floor(scene, y - 20, mix(palette.leaf, palette.ground, 0.35)) +
-    groves(scene, y + 6, { left: 330, right: 880, plant: cypress, h: 240, count: 3 }) +
-    moonlit(scene, tower) +
-    moonlit(scene, pavilion(scene, y, { w: 340, h: 140, columns: 6, top: "none" })) +
-    path("M528 672H672L790 900H410z", mix(palette.wall, palette.snow, 0.4)) +
-    pool +
-    line("M560 740h50M600 790h80M520 840h90", palette.snow, 4, 'opacity=".5" stroke-linecap="round"') +
-    roundTree(scene, 350, 800, 180) +
-    roundTree(scene, 850, 800, 180) +
-    cypress(scene, 220, 850, 340) +
-    cypress(scene, 980, 850, 340) +
-    birds(scene, 720, 220, 4)
-  );
-}
-
-/** Towers of silence: round walls on two bare hills. */
-export function towersOfSilence(scene: Scene): string {
-  const { palette } = scene;
-  const hill = (x: number, y: number, w: number, h: number) =>
-    moonlit(
-      scene,
-      path(
-        d`M${x - w} 740Q${x - w * 0.5} ${y + h * 0.5} ${x - w * 0.34} ${y}h${w * 0.68}Q${x + w * 0.5} ${y + h * 0.5} ${x + w} 740z`,
-        mix(palette.ground, palette.ridge, 0.4),
-      ),
-    ) +
-    path(
-      d`M${x + w * 0.1} ${y}h${w * 0.24}Q${x + w * 0.5} ${y + h * 0.5} ${x + w} 740H${x + w * 0.3}Q${x + w * 0.4} ${y + h * 0.5} ${x + w * 0.1} ${y}z`,
-      mix(palette.groundShade, palette.ridge, 0.3),
-    ) +
-    moonlit(
-      scene,
-      path(
-        d`M${x - w * 0.3} ${y + 14}v-70q${w * 0.3} -26 ${w * 0.6} 0v70q${-w * 0.3} 26 ${-w * 0.6} 0z`,
-        mix(palette.wall, palette.wallShade, 0.2),
-      ),
-    ) +
-    path(
-      d`M${x + w * 0.08} ${y + 26}v-92q${w * 0.12} 0 ${w * 0.22} 12v70q${-w * 0.1} 12 ${-w * 0.22} 10z`,
-      palette.wallShade,
-    ) +
-    line(
-      d`M${x - 20} ${y + 24}q-30 60 20 110t-30 130 20 120`,
-      mix(palette.wall, palette.ground, 0.3),
-      9,
-      'opacity=".8"',
-    );
-  return (
-    sky(scene) +
-    backdrop(scene, 600) +
-    ground(scene, 640) +
-    hill(780, 420, 300, 300) +
-    hill(430, 360, 380, 380) +
-    ground(scene, 740) +
-    moonlit(
-      scene,
-      mudDome(scene, 760, 790, 130, 80) + badgir(scene, 690, 790, 40, 130) + badgir(scene, 830, 790, 40, 130),
-    ) +
-    birds(scene, 600, 190, 5) +
-    foreground(scene)
   );
 }
 

@@ -1,5 +1,5 @@
 import { mix } from "../colour.ts";
-import type { Scene } from "../scene.ts";
+import { copyOf, type Scene } from "../scene.ts";
 import { circle, circleD, d, line, path, repeat } from "../svg.ts";
 
 function stones(scene: Scene, xs: readonly number[]): string {
@@ -61,9 +61,12 @@ export function foreground(scene: Scene): string {
   const random = scene.stream("foreground");
   const ink = mix(palette.leafDark, palette.dark, 0.45);
   const blade = (x: number, h: number, bend: number) =>
-    d`M${x - 4} 900q${bend * 0.2} ${-h * 0.6} ${bend} ${-h}q${-bend * 0.2 + 5} ${h * 0.5} ${-bend + 9} ${h}z`;
-  const tuft = (x: number, k: number) =>
-    repeat(7, (i) => blade(x + (i - 3) * 9 * k, random.range(60, 112) * k, (i - 3) * 17 * k));
+    d`M${x - 4} 0q${bend * 0.2} ${-h * 0.6} ${bend} ${-h}q${-bend * 0.2 + 5} ${h * 0.5} ${-bend + 9} ${h}z`;
+  const tuft = () =>
+    path(
+      repeat(7, (i) => blade((i - 3) * 9, random.range(60, 112), (i - 3) * 17)),
+      ink,
+    );
   const xs = [random.range(30, 150), random.range(240, 360), random.range(860, 980), random.range(1060, 1180)];
   if (scene.wide) xs.push(random.range(1300, 1500), random.range(1600, 1800), random.range(1900, 2100));
   const right = scene.right;
@@ -83,7 +86,7 @@ export function foreground(scene: Scene): string {
         scene.wide ? [60, 190, 330, 890, 1010, 1140, 1400, 1560, 1760, 1980, 2120] : [60, 190, 330, 890, 1010, 1140],
       )
     );
-  const grass = path(xs.map((x, i) => tuft(x, i % 3 ? 0.72 : 1)).join(""), ink);
+  const grass = xs.map((x, i) => copyOf(scene, "tuft", x, 900, i % 3 ? 0.72 : 1, tuft)).join("");
   const bloom =
     scene.season === "winter"
       ? palette.snow

@@ -1,12 +1,12 @@
 import { mix } from "../colour.ts";
 import type { Landscape } from "../landscape.ts";
-import type { Scene } from "../scene.ts";
+import { copyOf, type Scene } from "../scene.ts";
 import { circle, circleD, d, ellipse, ellipseD, line, opacity, path, rect, repeat } from "../svg.ts";
 
 /** Draws a plant of height h that stands on x, y. */
 export type Plant = (scene: Scene, x: number, y: number, h: number) => string;
 
-export function cypress(scene: Scene, x: number, y: number, h: number): string {
+function drawCypress(scene: Scene, x: number, y: number, h: number): string {
   const { palette } = scene;
   const w = h * 0.13;
   return (
@@ -22,8 +22,8 @@ export function cypress(scene: Scene, x: number, y: number, h: number): string {
   );
 }
 
-export function poplar(scene: Scene, x: number, y: number, h: number): string {
-  if (scene.season === "winter") return bare(scene, x, y, h);
+function drawPoplar(scene: Scene, x: number, y: number, h: number): string {
+  if (scene.season === "winter") return drawBare(scene, x, y, h);
   return (
     rect(x - 3, y - h * 0.2, 6, h * 0.2, scene.palette.dark) +
     ellipse(x, y - h * 0.58, h * 0.12, h * 0.42, scene.palette.leaf) +
@@ -31,9 +31,9 @@ export function poplar(scene: Scene, x: number, y: number, h: number): string {
   );
 }
 
-export function roundTree(scene: Scene, x: number, y: number, h: number, evergreen?: string): string {
+function drawRoundTree(scene: Scene, x: number, y: number, h: number, evergreen?: string): string {
   const { palette } = scene;
-  if (scene.season === "winter" && !evergreen) return bare(scene, x, y, h);
+  if (scene.season === "winter" && !evergreen) return drawBare(scene, x, y, h);
   const leaf = evergreen ?? palette.leaf;
   const r = h * 0.34;
   const cy = y - h + r;
@@ -51,7 +51,7 @@ export function roundTree(scene: Scene, x: number, y: number, h: number, evergre
   );
 }
 
-export function pine(scene: Scene, x: number, y: number, h: number): string {
+function drawPine(scene: Scene, x: number, y: number, h: number): string {
   const { palette } = scene;
   const tier = (k: number) => {
     const w = h * (0.12 + k * 0.075);
@@ -68,7 +68,7 @@ export function pine(scene: Scene, x: number, y: number, h: number): string {
   return rect(x - 4, y - h * 0.14, 8, h * 0.14, palette.dark) + repeat(3, (i) => tier(2 - i)) + snow;
 }
 
-export function palm(scene: Scene, x: number, y: number, h: number): string {
+function drawPalm(scene: Scene, x: number, y: number, h: number): string {
   const { palette } = scene;
   const lean = h * 0.12;
   const tx = x + lean;
@@ -89,8 +89,7 @@ export function palm(scene: Scene, x: number, y: number, h: number): string {
   );
 }
 
-/** Acacia or tamarisk of dry land: a flat crown on a bent stem. */
-export function acacia(scene: Scene, x: number, y: number, h: number): string {
+function drawAcacia(scene: Scene, x: number, y: number, h: number): string {
   const { palette } = scene;
   return (
     line(
@@ -106,8 +105,7 @@ export function acacia(scene: Scene, x: number, y: number, h: number): string {
   );
 }
 
-/** Tree without leaves. */
-export function bare(scene: Scene, x: number, y: number, h: number): string {
+function drawBare(scene: Scene, x: number, y: number, h: number): string {
   return line(
     d`M${x} ${y}V${y - h * 0.55}l${-h * 0.2} ${-h * 0.3}M${x} ${y - h * 0.55}l${h * 0.06} ${-h * 0.42}M${x} ${y - h * 0.4}l${h * 0.22} ${-h * 0.32}M${x - h * 0.09} ${y - h * 0.68}l${-h * 0.16} ${-h * 0.06}M${x + h * 0.12} ${y - h * 0.58}l${h * 0.14} ${-h * 0.04}`,
     mix(scene.palette.wallShade, scene.palette.dark, 0.5),
@@ -115,6 +113,29 @@ export function bare(scene: Scene, x: number, y: number, h: number): string {
     'stroke-linecap="round"',
   );
 }
+
+/** Height at which plants are drawn once for all of their size. */
+const DRAWN_HEIGHT = 200;
+
+/** A plant of which all in a picture are copies of one drawing. */
+const planted =
+  (name: string, draw: (scene: Scene, x: number, y: number, h: number, colour?: string) => string) =>
+  (scene: Scene, x: number, y: number, h: number, colour?: string): string => {
+    const { season, palette } = scene;
+    const look = [name, season, palette.leaf, palette.evergreen, palette.dark, colour].join();
+    return copyOf(scene, look, x, y, h / DRAWN_HEIGHT, () => draw(scene, 0, 0, DRAWN_HEIGHT, colour));
+  };
+
+export const cypress: Plant = planted("cypress", drawCypress);
+export const poplar: Plant = planted("poplar", drawPoplar);
+/** Deciduous, unless it has a colour for all seasons. */
+export const roundTree = planted("round", drawRoundTree);
+export const pine: Plant = planted("pine", drawPine);
+export const palm: Plant = planted("palm", drawPalm);
+/** Acacia or tamarisk of dry land: a flat crown on a bent stem. */
+export const acacia: Plant = planted("acacia", drawAcacia);
+/** Tree without leaves. */
+export const bare: Plant = planted("bare", drawBare);
 
 /** The typical tree of the scene's landscape. */
 export function tree(scene: Scene, x: number, y: number, h: number): string {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashSecret, isSecret } from "../../server/features/account/password.ts";
 import * as integrity from "../../server/features/administration/integrity.sql.ts";
 import { listJobs, retryJobs } from "../../server/features/administration/jobs.sql.ts";
@@ -21,9 +21,6 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-vi.setConfig({ testTimeout: 120_000 });
-afterAll(() => vi.resetConfig());
 
 /** Runs a script with the settings of the test; resolves with its exit code and what it printed. */
 const run = (script: string, args: string[], settings: Record<string, string> = {}) =>

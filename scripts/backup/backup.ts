@@ -4,6 +4,8 @@ import { setPriority } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createBackupStore, getBackupKeys } from "../../server/backup/backup-settings.ts";
+import { type BackupKeys, isEncrypting } from "../../server/backup/encryption.ts";
+import { EXPOSED_KEYS } from "../../server/backup/exposed-keys.ts";
 import { createBackupFile } from "../../server/backup/folder-store.ts";
 import { openForBackup } from "../../server/backup/open-database.ts";
 import { readNames } from "../../server/backup/store.ts";
@@ -29,30 +31,32 @@ async function makeBackup(env: Env, file: string | undefined, isBeforeMigration:
   try {
     const hasMedia = env.BACKUP_MEDIA && !isBeforeMigration;
     const media = hasMedia ? createMediaGateway(env, env.DATA_DIR) : undefined;
-    const source = { ...database, media, dataDir: env.DATA_DIR, keys: getBackupKeys(env), waits: isBeforeMigration };
+    const keys = getBackupKeys(env);
+    const source = { ...database, media, dataDir: env.DATA_DIR, keys, waits: isBeforeMigration };
     if (file !== undefined) {
       const path = resolve(file);
-      report(path, await writeNewBackup(source, () => createBackupFile(path)));
+      report(path, await writeNewBackup(source, () => createBackupFile(path)), keys);
       return;
     }
     const store = createBackupStore(env);
     const reason = isBeforeMigration ? "upgrade" : "backup";
     const { name, ...written } = await takeBackup(source, store, { reason, keep: env.BACKUP_KEEP });
-    report(`${store.name}/${name}`, written);
+    report(`${store.name}/${name}`, written, keys);
   } finally {
     await close();
   }
 }
 
-function report(where: string, { manifest: { rows, files, bytes, missingMedia } }: WrittenBackup) {
+function report(where: string, { manifest: { rows, files, bytes, missingMedia } }: WrittenBackup, keys: BackupKeys) {
   const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const fileCount = files.media + files.outbox + files.app;
+  const fileCount = Object.values(files).reduce((sum, count) => sum + count, 0);
   const megabytes = (bytes / 1e6).toFixed(1);
   console.log(
     `پشتیبان آماده است: ${where} (${rowCount} ردیف، ${fileCount} پرونده، ${megabytes} مگابایت پیش از فشرده‌سازی)`,
   );
   if (missingMedia.length > 0)
     console.error(`این عکس‌ها در انبار نبودند و در پشتیبان نیستند: ${missingMedia.join("، ")}`);
+  if (files.keys > 0 && !isEncrypting(keys)) console.error(EXPOSED_KEYS);
 }
 
 await runScript(usage, () => {

@@ -12,9 +12,9 @@ async function verify(file: string) {
   const open = await backupOpener(env, file);
   const { head, manifest } = await verifyBackup(await open(), getBackupKeys(env));
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-  const { media, outbox, app } = manifest.files;
+  const files = Object.values(manifest.files).reduce((sum, count) => sum + count, 0);
   console.log(`این پشتیبان سالم است: ${head.createdAt}، نسخهٔ ${head.version}، ${head.migrations.at(-1)}`);
-  console.log(`${rows} ردیف در ${head.tables.length} جدول، ${media + outbox + app} پرونده`);
+  console.log(`${rows} ردیف در ${head.tables.length} جدول، ${files} پرونده`);
 }
 
 await runScript(usage, () => {

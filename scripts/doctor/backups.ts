@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { StartupError } from "../../database/startup-error.ts";
 import { watchBackupAge } from "../../server/backup/backup-age.ts";
-import { createBackupStore } from "../../server/backup/backup-settings.ts";
+import { createBackupStore, getBackupKeys } from "../../server/backup/backup-settings.ts";
+import { isEncrypting } from "../../server/backup/encryption.ts";
+import { EXPOSED_KEYS } from "../../server/backup/exposed-keys.ts";
 import type { Env } from "../../server/env.ts";
 import { advice, type Finding, ok, wrong } from "./finding.ts";
 
@@ -22,5 +26,9 @@ export async function checkBackups(env: Env): Promise<Finding[]> {
   const hours = Math.round(backups.age / hour);
   const age = hours < 1 ? "کمتر از یک ساعت" : hours < 48 ? `${hours} ساعت` : `${Math.round(hours / 24)} روز`;
   const said = `تازه‌ترین پشتیبان ${age} پیش ساخته شده است`;
-  return [backups.isOverdue ? advice(`${said}؛ ببینید چرا پس از آن ساخته نشد.`) : ok(`${said}.`)];
+  const isExposed = !isEncrypting(getBackupKeys(env)) && existsSync(join(env.DATA_DIR, "keys"));
+  return [
+    backups.isOverdue ? advice(`${said}؛ ببینید چرا پس از آن ساخته نشد.`) : ok(`${said}.`),
+    ...(isExposed ? [advice(EXPOSED_KEYS)] : []),
+  ];
 }

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "../../server/env.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { fakeSmtp } from "../../testing/fakes/fake-smtp.ts";
@@ -23,9 +23,6 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-vi.setConfig({ testTimeout: 120_000 });
-afterAll(() => vi.resetConfig());
 
 const doctor = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
@@ -99,7 +96,11 @@ test("backups are looked for in their place: none, an old one, and a place that 
     .replace(/\.\d+Z$/, "Z")
     .replaceAll(/[-:]/g, "");
   await writeFile(join(place, `sarzamin-backup-000002-${time}.tar.zst`), "");
-  expect(await texts()).toMatch(/^ok تازه‌ترین پشتیبان/);
+  expect(await texts()).toMatch(/^ok تازه‌ترین پشتیبان .+\.$/);
+  await mkdir(join(folder, "keys"));
+  expect(await texts()).toMatch(/^ok .+\nadvice .+ رمز نشده است و کلید/);
+  expect(await texts({ BACKUP_PASSPHRASE: "باغ فین کاشان ۱۳۹۹" })).toMatch(/^ok .+\.$/);
+  await rm(join(folder, "keys"), { recursive: true });
   const away = { BACKUP_FOLDER: "", BACKUP_S3_URL: "http://key:s3cret@127.0.0.1:1/bucket?region=x" };
   expect(await texts(away)).toMatch(/^wrong (?!.*s3cret)با انبار BACKUP_S3_URL نشد/);
 });

@@ -23,12 +23,15 @@ const REGIONS: Record<string, [lat: number, lon: number]> = {
   golestan: [37.38, 55.85],
 };
 const ZOOMS = [5.5, 8, 10.5, 13, 15.5];
+const TIMEOUT_MS = 120_000; // drawn without a graphics card, on a machine that does other work
 const VIEWPORT = { width: 1200, height: 800 };
 const WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
 const [address, folder] = positionals;
 if (!address || !folder) throw new Error("node scripts/map/pictures.ts <address> <folder> [--only <part of a name>]");
+const isMarkersOf = (zoom: number, url: string) =>
+  /\/filter\/nearby\/[^/]+\/[^/]+\/(\d+)/.exec(url)?.[1] === String(Math.floor(zoom));
 await mkdir(folder, { recursive: true });
 const { args, ...launchOptions } = await installedChromium();
 const browser = await chromium.launch({ ...launchOptions, args: [...args, ...WEBGL] });
@@ -40,12 +43,15 @@ try {
       const wanted = views.filter(({ name }) => name.includes(values.only ?? ""));
       if (wanted.length === 0) continue;
       const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: theme, reducedMotion: "reduce" });
+      page.setDefaultTimeout(TIMEOUT_MS);
       await page.addInitScript(recordMapActivity);
       const requests = watchRequests(page, new URL(address).origin);
       for (const { zoom, name } of wanted) {
         const before = requests.bytes();
-        await page.goto(`${address}/map#${zoom}/${lat}/${lon}`);
+        const markers = page.waitForResponse((response) => isMarkersOf(zoom, response.url()));
+        await page.goto(`${address}/map#${zoom}/${lat}/${lon}`); // after the first view only the hash changes
         await page.locator("[data-ready]").waitFor();
+        await markers;
         await waitForMaps(page);
         await page.screenshot({ path: join(folder, `${name}.png`), caret: "initial" });
         console.log(`${name}: ${Math.round((requests.bytes() - before) / 1000)} kB`);

@@ -8,7 +8,8 @@ const compressed = (text: string | Buffer) =>
 /** What a page costs before it is touched, by its HTML; `read` returns the file at a path of the site, uncompressed. */
 export async function weigh(html: string, read: (path: string) => Promise<Buffer>): Promise<PageBudget> {
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text!);
-  const scripts = find(html, /<(?:script type="module" fetchpriority="low" src|link data-deferred href)="([^"]+)"/g);
+  const sheets = find(html, /<link rel="stylesheet" href="([^"]+)"/g);
+  const scripts = find(html, /<link data-deferred href="([^"]+)"/g);
   const fonts = fontsOf(styles.join("\n"), textOf(html));
   const sprites = find(html, /<use href="([^"#]+)#/g);
   const eager = [...html.matchAll(/<img (?![^>]*loading="lazy")[^>]*>/g)];
@@ -17,9 +18,10 @@ export async function weigh(html: string, read: (path: string) => Promise<Buffer
   return {
     html: compressed(html),
     css: compressed(styles.join("")),
+    cssBelow: await sum(sheets, compressed),
     script: await sum(scripts, compressed),
     fonts: await sum(fonts, (file) => file.length),
-    requests: 1 + scripts.length + fonts.length + sprites.length + eager.length,
+    requests: 1 + sheets.length + scripts.length + fonts.length + sprites.length + eager.length,
   };
 }
 

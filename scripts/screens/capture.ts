@@ -15,6 +15,10 @@ import {
 } from "./page-state.ts";
 import type { Screen } from "./screen.ts";
 
+/** How a visitor has set up the browser: the colours of the system only, colours of more contrast, or letters of 200 %. */
+export const ABILITIES = ["forced-colors", "more-contrast", "large-text"] as const;
+type Ability = (typeof ABILITIES)[number];
+
 /** One image to capture. */
 export interface Shot {
   screen: Screen;
@@ -22,6 +26,7 @@ export interface Shot {
   width: number;
   theme: "light" | "dark";
   hasScripts: boolean;
+  ability?: Ability;
 }
 
 export interface CaptureOptions {
@@ -41,13 +46,18 @@ export interface Capture {
   isStable: boolean;
 }
 
-const HEIGHTS: Record<number, number> = { 390: 844, 820: 1180, 1440: 900 };
+const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 820: 1180, 1440: 900 };
 const MAX_ATTEMPTS = 25;
 const RETRY_DELAY_MS = 60;
 
 /** Returns the file name of the image without `.png`. */
-export const shotName = ({ screen, width, theme, hasScripts }: Shot): string =>
-  [screen.name, width, ...(theme === "dark" ? ["dark"] : []), ...(hasScripts ? [] : ["without-scripts"])].join("-");
+export const shotName = ({ screen, width, theme, hasScripts, ability }: Shot): string =>
+  [
+    ...[screen.name, width],
+    ...(theme === "dark" ? ["dark"] : []),
+    ...(hasScripts ? [] : ["without-scripts"]),
+    ...(ability ? [ability] : []),
+  ].join("-");
 
 /** Whether the image shows a map that is drawn with WebGL, which needs scripts. */
 export const showsMap = ({ screen, hasScripts }: Shot): boolean => hasScripts && screen.hasMap === true;
@@ -59,6 +69,7 @@ export async function capture(shot: Shot, options: CaptureOptions): Promise<Capt
   try {
     const page = await context.newPage();
     const waitForRequests = trackRequests(page);
+    await screen.prepare?.(page);
     await page.goto(encodeURI(screen.path), { waitUntil: "load" });
     if (hasScripts) await waitForHydration(page);
     await waitForRequests();
@@ -79,7 +90,7 @@ export async function capture(shot: Shot, options: CaptureOptions): Promise<Capt
     await decodeImages(page);
     await repaint(page);
     if (showsMap(shot)) await waitForMaps(page);
-    const { png, isStable } = await captureStablePage(page, !screen.fillsWindow);
+    const { png, isStable } = await captureStablePage(page, !screen.fillsWindow && !screen.windowOnly);
     await writeFile(join(options.folder, `${shotName(shot)}.png`), png);
     return { name: shotName(shot), hasMap: showsMap(shot), isStable };
   } finally {
@@ -88,7 +99,7 @@ export async function capture(shot: Shot, options: CaptureOptions): Promise<Capt
 }
 
 async function createContext(shot: Shot, { browser, address, tokens }: CaptureOptions): Promise<BrowserContext> {
-  const { screen, width, theme, hasScripts } = shot;
+  const { screen, width, theme, hasScripts, ability } = shot;
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width, height: HEIGHTS[width] ?? 900 },
@@ -96,6 +107,8 @@ async function createContext(shot: Shot, { browser, address, tokens }: CaptureOp
     timezoneId: "Asia/Tehran",
     colorScheme: theme,
     reducedMotion: "reduce",
+    forcedColors: ability === "forced-colors" ? "active" : "none",
+    contrast: ability === "more-contrast" ? "more" : "no-preference",
     javaScriptEnabled: hasScripts,
     ...(screen.userAgent && { userAgent: screen.userAgent }),
   });
@@ -127,13 +140,15 @@ async function captureStablePage(page: Page, isFullPage: boolean): Promise<{ png
 /** Captures the window or the full page. The protocol's `optimizeForSpeed`, which Playwright does not offer, halves the time. */
 async function capturePage(session: CDPSession, isFullPage: boolean): Promise<Buffer> {
   const { cssContentSize, cssLayoutViewport } = await session.send("Page.getLayoutMetrics");
-  const { clientWidth, clientHeight } = cssLayoutViewport;
-  const { width, height } = isFullPage ? cssContentSize : { width: clientWidth, height: clientHeight };
+  const { pageX, pageY, clientWidth, clientHeight } = cssLayoutViewport;
+  const area = isFullPage
+    ? { ...cssContentSize, x: 0, y: 0 }
+    : { x: pageX, y: pageY, width: clientWidth, height: clientHeight };
   const { data } = await session.send("Page.captureScreenshot", {
     format: "png",
     optimizeForSpeed: true,
     captureBeyondViewport: isFullPage,
-    clip: { x: 0, y: 0, width, height, scale: 1 },
+    clip: { ...area, scale: 1 },
   });
   return Buffer.from(data, "base64");
 }

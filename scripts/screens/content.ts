@@ -1,8 +1,10 @@
-import { type ApiClient, createClient } from "./api-client.ts";
+import { type ApiClient, createClient, waitFor } from "./api-client.ts";
 import { createDeskContent } from "./desk-content.ts";
 import { gradientImage, SEED_IDS } from "./fixtures.ts";
 import { createMemberPhotos } from "./member-photo-content.ts";
 import { appoint, logIn, type Member, signUp } from "./members.ts";
+import { messagesTo } from "./outbox.ts";
+import { createTeamContent } from "./team-content.ts";
 
 /** The access tokens of the members whose screens are captured. */
 export interface Tokens {
@@ -10,6 +12,8 @@ export interface Tokens {
   member: string;
   /** Has no content. */
   newMember: string;
+  /** Of the staff, with fewer rights. */
+  writer: string;
   owner: string;
 }
 
@@ -30,6 +34,7 @@ export async function createContent(checkout: string, dataFolder: string, addres
   await createComments(sara, ali);
   await createViews(client, sara);
   await createMessages(client);
+  for (const name of ["one", "two", "three"]) await subscribe(client, dataFolder, `${name}@example.ir`);
   for (const choice of ["paid", "cancelled", undefined]) await createDonation(sara, choice);
   await logIn(client, sara);
   await createRejections(client, sara, ali);
@@ -37,7 +42,11 @@ export async function createContent(checkout: string, dataFolder: string, addres
   await createDeskContent({ owner: maryam.client, editor: ali.client, blockedMobile: reza.mobile });
   await createMemberPhotos(sara, ali.client);
   const nima = await register("09350000005", "نیما", "تهرانی"); // after the announcement, which becomes a notification
-  return { member: sara.token, newMember: nima.token, owner: maryam.token };
+  const negar = await register("09350000006", "نگار", "کاویانی");
+  await appoint(checkout, dataFolder, negar, "writer");
+  const { me } = await negar.client.get<{ me: { id: number } }>("desk/me");
+  await createTeamContent(negar.client, maryam.client, me.id);
+  return { member: sara.token, newMember: nima.token, writer: negar.token, owner: maryam.token };
 }
 
 async function createProfile({ client }: Member): Promise<void> {
@@ -134,7 +143,17 @@ async function createViews(visitor: ApiClient, { client }: Member): Promise<void
     await visitor.post("analytics/page", { path, referrer: "https://example.com/" });
 }
 
-/** Creates messages to the operators, and subscribers of the newsletter. */
+/** Subscribes an address to the newsletter by the link that the server sends to it. */
+async function subscribe(visitor: ApiClient, dataFolder: string, email: string): Promise<void> {
+  await visitor.post("home/Newsletters", { email });
+  const token = await waitFor(`the email to ${email}`, async () => {
+    const [question] = await messagesTo(dataFolder, "mail", email);
+    return /\/newsletter\/([\w-]+)\?confirm=1/.exec(question?.text ?? "")?.[1];
+  });
+  await visitor.post(`home/Newsletters/confirm/${token}`);
+}
+
+/** Creates messages to the operators. */
 async function createMessages(visitor: ApiClient): Promise<void> {
   const send = (name: string, subject: string, message: string, more: object) =>
     visitor.post("home/contact", { name, subject, message, ...more });
@@ -142,7 +161,6 @@ async function createMessages(visitor: ApiClient): Promise<void> {
   await send("سارا", "ساعت بازدید", hours, { mobile: "09350000001", place_name: "باغ فین" });
   await send("نگار", "عکس", "چند عکس از روستای خود دارم؛ چگونه بفرستم؟", { email: "negar@example.ir" });
   await send("بی‌نام", "تبلیغ", "سایت شما را تبلیغ می‌کنیم، تماس بگیرید.", { email: "ad@example.com" });
-  for (const name of ["one", "two", "three"]) await visitor.post("home/Newsletters", { email: `${name}@example.ir` });
 }
 
 /** Creates a donation with the practice gateway; without a choice it stays pending. */

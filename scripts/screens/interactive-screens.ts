@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { CURRENT_TIME } from "./clock.ts";
 import { SEED_IDS } from "./fixtures.ts";
 import type { Screen } from "./screen.ts";
 
@@ -21,6 +22,12 @@ const suggestions = (name: string, text: string, option: RegExp): Screen => ({
     await page.getByRole("option", { name: option }).first().waitFor();
   },
 });
+
+/** What the screens of sign-up have handed on. */
+const SIGNING_UP = {
+  ...{ mobile: "09350000009", expiresAt: CURRENT_TIME + 95_000, resendAt: CURRENT_TIME + 35_000 },
+  activation_token: "t".repeat(43),
+};
 
 /** Screens after a click or some typing. */
 export const INTERACTIVE_SCREENS: Screen[] = [
@@ -58,21 +65,52 @@ export const INTERACTIVE_SCREENS: Screen[] = [
   suggestions("nothing", "قققققققق", /./),
   suggestions("nothing-near", "غار نزدیک مشهد", /./),
   {
-    name: "desk-search-phrases-form",
-    path: "/desk/search-phrases",
-    role: "owner",
-    async interact(page) {
-      await page.getByRole("button", { name: "واژهٔ تازه" }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
     name: "place-details-lightbox",
     path: `/place-details/${SEED_IDS.placeWithPhotos}`,
     inAllSizes: true,
+    windowOnly: true,
     async interact(page) {
       await page.locator("section:has(#photos) a").nth(2).click();
       await page.getByRole("dialog").getByRole("img").first().waitFor();
+    },
+  },
+  {
+    name: "place-details-share",
+    path: `/place-details/${SEED_IDS.placeWithFacts}`,
+    inAllSizes: true,
+    async interact(page) {
+      await page.getByRole("button", { name: "اشتراک‌گذاری" }).first().click();
+      await page.getByRole("dialog").getByRole("img").first().waitFor();
+    },
+  },
+  {
+    name: "footer-provinces",
+    path: "/faq",
+    async interact(page) {
+      const fold = page.getByRole("button", { name: "همهٔ استان‌ها" });
+      if (await fold.isVisible()) await fold.click();
+    },
+  },
+  {
+    name: "register-info-weak",
+    path: "/register-info",
+    verification: SIGNING_UP,
+    inAllSizes: true,
+    async interact(page) {
+      await page.getByLabel("گذرواژه", { exact: true }).fill("12345678");
+      await page
+        .getByText(/زود حدس زده می‌شود/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "newsletter-wrong",
+    path: "/newsletter",
+    async interact(page) {
+      await page.locator("main input[type=email]").fill("این ایمیل نیست");
+      await page.locator("main form button").click();
+      await page.locator("main [aria-invalid=true]").waitFor();
     },
   },
   {
@@ -106,34 +144,6 @@ export const INTERACTIVE_SCREENS: Screen[] = [
       await page.locator("form input[name=username]").waitFor();
       await page.locator("form:has(input[name=username]) input[name=email]").fill("sara.rezaei@example.ir");
       await page.locator("input[name=current_password]").waitFor();
-    },
-  },
-  {
-    name: "desk-photo-picker",
-    path: `/desk/posts/${SEED_IDS.post}/photographs`,
-    role: "owner",
-    inAllSizes: true,
-    async interact(page) {
-      await page.getByRole("button", { name: "از کتابخانه" }).click();
-      await page.getByRole("dialog").getByRole("img").first().waitFor();
-    },
-  },
-  {
-    name: "desk-comments-reject",
-    path: "/desk/comments",
-    role: "owner",
-    async interact(page) {
-      await page.getByRole("button", { name: "نپذیرفتن…" }).first().click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "desk-comments-reply",
-    path: "/desk/comments",
-    role: "owner",
-    async interact(page) {
-      await page.getByRole("button", { name: "پذیرفتن و پاسخ…" }).first().click();
-      await page.getByRole("dialog").waitFor();
     },
   },
 ];

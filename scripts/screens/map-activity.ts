@@ -6,16 +6,18 @@ const IDLE_MS = 500;
 interface MapActivity {
   /** The ids of the tasks that MapLibre's workers have not answered. */
   tasks: Set<unknown>;
+  /** The frames that were requested and have not begun: on a busy machine that takes longer than a map is taken for idle. */
+  frames: Set<number>;
   /** `performance.now()` of the last draw call or worker message. */
   lastActiveAt: number;
 }
 
 /**
- * Lets a page record what its maps do: MapLibre draws only while something changes, and its workers answer each task with a message
+ * Lets a page record what its maps do: MapLibre requests frames only while something changes, and its workers answer each task with a message
  * of the same id. The browser gets the text of this function, so it uses nothing from outside of itself.
  */
 export function recordMapActivity(): void {
-  const activity: MapActivity = { tasks: new Set(), lastActiveAt: performance.now() };
+  const activity: MapActivity = { tasks: new Set(), frames: new Set(), lastActiveAt: performance.now() };
   Object.assign(globalThis, { mapActivity: activity });
   const { Worker: RealWorker } = globalThis;
   globalThis.Worker = class extends RealWorker {
@@ -31,6 +33,19 @@ export function recordMapActivity(): void {
       if (message.id !== undefined && !message.type?.startsWith("<")) activity.tasks.add(message.id);
       super.postMessage(message, ...(rest as [Transferable[]]));
     }
+  };
+  const { requestAnimationFrame, cancelAnimationFrame } = globalThis;
+  globalThis.requestAnimationFrame = (callback) => {
+    const frame = requestAnimationFrame((time) => {
+      activity.frames.delete(frame);
+      callback(time);
+    });
+    activity.frames.add(frame);
+    return frame;
+  };
+  globalThis.cancelAnimationFrame = (frame) => {
+    activity.frames.delete(frame);
+    cancelAnimationFrame(frame);
   };
   const { prototype } = WebGL2RenderingContext;
   for (const name of ["drawArrays", "drawElements"] as const) {
@@ -51,12 +66,13 @@ export async function startMaps(page: Page): Promise<void> {
   await page.locator("canvas.maplibregl-canvas").first().waitFor({ timeout: TIMEOUT_MS });
 }
 
-/** Waits until the maps of the page have no open task and draw no more. */
+/** Waits until the maps of the page have no open task and neither draw nor are about to. */
 export async function waitForMaps(page: Page): Promise<void> {
   for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await page.waitForTimeout(100)) {
     const isIdle = await page.evaluate((idleTime) => {
       const { mapActivity } = globalThis as unknown as { mapActivity: MapActivity };
-      return mapActivity.tasks.size === 0 && performance.now() - mapActivity.lastActiveAt > idleTime;
+      const { tasks, frames, lastActiveAt } = mapActivity;
+      return tasks.size === 0 && frames.size === 0 && performance.now() - lastActiveAt > idleTime;
     }, IDLE_MS);
     if (isIdle) return;
   }

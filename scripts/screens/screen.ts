@@ -6,7 +6,7 @@ export interface Screen {
   name: string;
   path: string;
   /** The member who is signed in; without it a visitor. */
-  role?: "member" | "newMember" | "owner";
+  role?: "member" | "newMember" | "writer" | "owner";
   /** The cookie that the previous screen of sign-up would have set. */
   verification?: object;
   userAgent?: string;
@@ -20,6 +20,10 @@ export interface Screen {
   hasMap?: true;
   /** Whether it fills the window instead of scrolling. */
   fillsWindow?: true;
+  /** Whether only what the window shows is captured: a dialog over a long page. */
+  windowOnly?: true;
+  /** Answers some of the page's requests, before it is loaded. */
+  prepare?: (page: Page) => Promise<void>;
   /** Brings the screen into its state, after it has loaded. */
   interact?: (page: Page) => Promise<void>;
 }

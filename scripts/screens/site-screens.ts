@@ -48,6 +48,7 @@ export const PUBLIC_SCREENS: Screen[] = [
   { name: "map", path: "/map", inDarkTheme: true, hasMap: true, fillsWindow: true },
   { name: "map-zoomed-in", path: "/map#9.3/32.62/51.68", hasMap: true, fillsWindow: true },
   { name: "provinces", path: "/provinces", inDarkTheme: true },
+  { name: "province", path: "/provinces?province=fars", inAllSizes: true },
   { name: "faq", path: "/faq" },
   { name: "about-us", path: "/about-us" },
   { name: "terms", path: "/terms" },

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { StartupError } from "../../database/startup-error.ts";
+import { EXPOSED_KEYS } from "./exposed-keys.ts";
 
 const script = join(import.meta.dirname, "../../scripts/backup/backup.ts");
 const maxOutput = 4000; // characters
@@ -23,6 +24,8 @@ export interface PrintedBackup {
   text: string;
   /** What it lacks; empty when nothing. */
   warning: string;
+  /** Whether it is not encrypted and contains keys: see {@link EXPOSED_KEYS}. */
+  isExposed: boolean;
 }
 
 /**
@@ -47,7 +50,11 @@ export async function runBackup(options: ChildOptions): Promise<PrintedBackup> {
     child.on("error", reject);
     child.on("close", resolve);
   }).finally(() => clearTimeout(timer));
-  if (code === 0) return { text: text(), warning: warning() };
+  if (code === 0) {
+    const lines = warning().split("\n");
+    const isExposed = lines.includes(EXPOSED_KEYS);
+    return { text: text(), warning: lines.filter((line) => line !== EXPOSED_KEYS).join("\n"), isExposed };
+  }
   if (isLate) throw new StartupError("پشتیبان در زمان خود به پایان نرسید و متوقف شد؛ انبار پشتیبان را ببینید.");
   throw new StartupError(warning().split("\n").at(-1) || `پشتیبان‌گیری با ${code ?? "نشانه"} پایان یافت.`);
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
  *
  * - `backup.json`: {@link Head}
  * - `rows/<table>/<number>.copy`: whole rows in PostgreSQL's text format of COPY
- * - `media/<key>`, `outbox/<file>`, `app/<file>`: files
+ * - `media/<key>`, `outbox/<file>`, `app/<file>`, `keys/<file>`: files
  * - `manifest.json`: {@link Manifest}
  * - `SHA256SUMS`: for `sha256sum -c`
  */
@@ -46,7 +46,7 @@ export const Manifest = z.object({
   rows: z.record(z.string(), count),
   /** The last value of each sequence that has been used. */
   sequences: z.record(z.string(), z.int()),
-  files: z.object({ media: count, outbox: count, app: count }),
+  files: z.object({ media: count, outbox: count, app: count, keys: count.default(0) }),
   /** Bytes of rows and files, uncompressed. */
   bytes: count,
   /** Keys of photographs that rows mention and the storage did not have: at most a hundred. */
@@ -55,4 +55,4 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 /** Folders of the data folder whose files are in a backup, beside the photographs. */
-export const FILE_FOLDERS = ["outbox", "app"] as const;
+export const FILE_FOLDERS = ["outbox", "app", "keys"] as const;

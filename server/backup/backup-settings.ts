@@ -1,6 +1,6 @@
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
-import { parseBucket } from "../gateways/media/settings.ts";
+import { bucketSetting } from "../gateways/media/settings.ts";
 import type { BackupKeys } from "./encryption.ts";
 import { createFolderStore } from "./folder-store.ts";
 import { createS3Store } from "./s3-store.ts";
@@ -34,15 +34,7 @@ export const backupSettings = {
     .string()
     .refine((path) => isAbsolute(path))
     .optional(),
-  BACKUP_S3_URL: z
-    .string()
-    .transform((text, context) => {
-      const bucket = parseBucket(text);
-      if (bucket) return bucket;
-      context.issues.push({ code: "custom", input: text });
-      return z.NEVER;
-    })
-    .optional(),
+  BACKUP_S3_URL: bucketSetting.optional(),
   BACKUP_MEDIA: flag(true),
   BACKUP_BEFORE_MIGRATION: flag(true),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),

@@ -8,6 +8,7 @@ import type { Db } from "../../database/connect.ts";
 import { migrate } from "../../database/migrate.ts";
 import { schemaOf, tableDigests } from "../../testing/backup/table-digests.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { createSecretKey } from "../features/second-factor/secret-key.ts";
 import { createDiskMedia } from "../gateways/media/disk.ts";
 import { createBackupFile, openBackupFile } from "./folder-store.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   await mkdir(join(data, "outbox"), { recursive: true });
   await writeFile(join(data, "outbox", "sms.jsonl"), '{"mobile":"09120000000"}\n');
+  await createSecretKey({ dataDir: data }).seal(Buffer.alloc(20), 1);
   await mkdir(join(data, "app"));
   await writeFile(join(data, "app", "sarzamin-1.0.apk"), randomBytes(100_000));
   await addMember(database.db, 0);
@@ -100,7 +102,7 @@ async function emptyTarget() {
 /** The bytes of every file below a folder, as digests by path. */
 async function filesOf(dataDir: string) {
   const files: Record<string, string> = {};
-  for (const name of ["media", "outbox", "app"]) {
+  for (const name of ["media", "outbox", "app", "keys"]) {
     const entries = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((one) => one.isFile())) {
       const path = join(entry.parentPath, entry.name);
@@ -133,7 +135,7 @@ test("restores every table and file as they were at the moment of the snapshot, 
   const { manifest } = await writeNewBackup(source(db), () => createBackupFile(path));
   isWriting = false;
   await Promise.all(writers);
-  expect(manifest).toMatchObject({ files: { media: 15, outbox: 1, app: 1 }, missingMedia: [] });
+  expect(manifest).toMatchObject({ files: { media: 15, outbox: 1, app: 1, keys: 1 }, missingMedia: [] });
 
   const target = await emptyTarget();
   await target.restore(path);
@@ -141,7 +143,7 @@ test("restores every table and file as they were at the moment of the snapshot, 
   expect(await tableDigests(database.db)).not.toEqual(expected);
   expect(await schemaOf(target.db)).toEqual(await schemaOf(database.db));
   expect(await filesOf(target.dataDir)).toEqual(await filesOf(data));
-  expect((await readdir(target.dataDir)).sort()).toEqual(["app", "media", "outbox"]);
+  expect((await readdir(target.dataDir)).sort()).toEqual(["app", "keys", "media", "outbox"]);
   expect((await stat(join(target.dataDir, "outbox/sms.jsonl"))).mode & 0o777).toBe(0o600);
   await addMember(target.db, 5); // sequences go on
   await migrate(target.db);

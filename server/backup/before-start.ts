@@ -4,6 +4,7 @@ import { StartupError } from "../../database/startup-error.ts";
 import type { Env } from "../env.ts";
 import { findRelation } from "./backup.sql.ts";
 import { runBackup } from "./backup-child.ts";
+import { EXPOSED_KEYS } from "./exposed-keys.ts";
 import { forgetRestore, isRestoreUnfinished } from "./restored-files.ts";
 
 /** Throws {@link StartupError} when a restore into the data folder was interrupted before it wrote the rows. */
@@ -28,8 +29,8 @@ export async function backUpBeforeMigration({ env, db, databaseUrl, print, signa
   if (!env.BACKUP_BEFORE_MIGRATION || !pending || pending.length === 0) return;
   print("پیش از تغییر ساختار، از ردیف‌ها پشتیبان گرفته می‌شود…");
   try {
-    const { text, warning } = await runBackup({ databaseUrl, isBeforeMigration: true, signal });
-    print([text, warning].filter(Boolean).join("\n"));
+    const { text, warning, isExposed } = await runBackup({ databaseUrl, isBeforeMigration: true, signal });
+    print([text, warning, isExposed && EXPOSED_KEYS].filter(Boolean).join("\n"));
   } catch (error) {
     signal.throwIfAborted();
     throw new StartupError(

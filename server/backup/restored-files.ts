@@ -29,7 +29,7 @@ export const forgetRestore = (dataDir: string): Promise<void> => rm(join(dataDir
 export class RestoredFiles {
   readonly #dataDir: string;
   readonly #bucket: MediaGateway | undefined;
-  readonly #counts: Record<Folder, number> = { media: 0, outbox: 0, app: 0 };
+  readonly #counts: Record<Folder, number> = { media: 0, outbox: 0, app: 0, keys: 0 };
 
   constructor(dataDir: string, bucket: MediaGateway | undefined) {
     this.#dataDir = dataDir;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -62,6 +62,21 @@ test("backs a server's database up, verifies the file, and restores it into a ne
   const { output: name } = await runToEnd("backup.ts", ["list"], store);
   expect(name).toMatch(/^sarzamin-backup-000001-\d{8}T\d{6}Z\.tar\.zst\.age$/);
   expect(await runToEnd("verify-backup.ts", [name], store)).toMatchObject({ code: 0 });
+});
+
+test("a backup that is not encrypted and has keys says so and how to encrypt it; an encrypted one, and one without keys, do not", async () => {
+  const sentence = /رمز نشده است و کلید ورود دومرحله‌ای .+ BACKUP_RECIPIENT یا BACKUP_PASSPHRASE/;
+  const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, "with-keys") };
+  const make = (name: string, more: Record<string, string> = {}) =>
+    runToEnd("backup.ts", [join(folder, name)], { ...settings, ...more });
+  const without = await make("without-keys.tar.zst");
+  expect([without.code, without.output]).toEqual([0, expect.not.stringMatching(sentence)]);
+  await mkdir(join(settings.DATA_DIR, "keys"), { recursive: true });
+  await writeFile(join(settings.DATA_DIR, "keys", "second-factor.key"), "a".repeat(44));
+  const exposed = await make("exposed.tar.zst");
+  expect([exposed.code, exposed.output]).toEqual([0, expect.stringMatching(sentence)]);
+  const encrypted = await make("encrypted.tar.zst.age", { BACKUP_PASSPHRASE: "باغ فین کاشان ۱۳۹۹" });
+  expect([encrypted.code, encrypted.output]).toEqual([0, expect.not.stringMatching(sentence)]);
 });
 
 test("a backup that is killed leaves nothing under its name, and the next one removes what it left", async () => {

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "../../database/connect.ts";
+import { connect, type Db } from "../../database/connect.ts";
 import { migrate } from "../../database/migrate.ts";
 import { seed } from "../../database/seed.ts";
 import { createTestApp } from "../../testing/app.ts";
-import { buildState, listStates } from "../../testing/backup/migrated-states.ts";
+import { buildState, listStates, writtenRows } from "../../testing/backup/migrated-states.ts";
 import { schemaOf, tableDigests } from "../../testing/backup/table-digests.ts";
-import { freshDatabase } from "../../testing/database.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { tries } from "../../testing/run/depth.ts";
 import { createBackupFile, openBackupFile } from "./folder-store.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeNewBackup } from "./take-backup.ts";
@@ -16,42 +17,67 @@ import { writeNewBackup } from "./take-backup.ts";
 const keys = { recipients: [], identities: [], passphrase: undefined };
 const states = await listStates();
 const seeded = [states.at(0), states.at(states.length >> 1)];
+/** An application starts on a schema and rows that are equal each time: once is enough, and where the seed is written. */
+const started = [...seeded, states.at(-1), ...states.slice(0, tries(0, states.length))];
 let folder: string;
+/** It has been in all states, one after the other; in each, a backup was taken of it. */
+let migrated: TestDatabase;
+const pathOf = (state: string[]) => join(folder, `${state.at(-1)}.tar.zst`);
+
+/** What the database is after all migrations, by the number of rows that had been written into it. */
+const contents = new Map<number, Awaited<ReturnType<typeof contentOf>>>();
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sarzamin-upgrade-"));
+  migrated = await freshDatabase("empty");
+  for (const [n, state] of states.entries()) {
+    const db = connect(migrated.url, 2);
+    await buildState(db, state, n);
+    const source = { db, media: undefined, dataDir: join(folder, state.at(-1)!), keys };
+    await writeNewBackup(source, () => createBackupFile(pathOf(state)));
+    await db.end(); // so that it can be copied
+    const next = states[n + 1];
+    if (next && writtenRows(next) > writtenRows(state)) contents.set(writtenRows(state), await migratedCopy(state));
+  }
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await migrated?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
 
-async function withDatabases(run: (old: Db, restored: Db) => Promise<void>) {
-  const databases = [await freshDatabase("empty"), await freshDatabase("empty")] as const;
-  await run(databases[0].db, databases[1].db).finally(() => Promise.all(databases.map(({ drop }) => drop())));
+async function withDatabase<Result>(from: "empty" | TestDatabase, run: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, drop } = await freshDatabase(from);
+  return run(db).finally(drop);
 }
 
-/** The rows of all tables but two: of migrations and, when 0015 fills it, of devices, which have the time of the migration. */
-async function rowsOf(db: Db, state: string[]) {
+const migratedCopy = (state: string[]) =>
+  withDatabase(migrated, async (db) => {
+    await migrate(db);
+    return contentOf(db, state);
+  });
+
+/** Everything that is compared, of a database of this version that was in a state before. */
+async function contentOf(db: Db, state: string[]) {
+  // The rows of migrations, and of devices when 0015 fills them, have the time of the migration.
   const { migration: _, account_device: devices, ...digests } = await tableDigests(db);
-  return { ...digests, devices: state.includes("0015-security-event.sql") ? devices : devices?.split(" ")[0] };
+  const hasOwnDevices = state.includes("0015-security-event.sql");
+  return { ...digests, devices: hasOwnDevices ? devices : devices?.split(" ")[0], schema: await schemaOf(db) };
 }
 
 test.each(states.map((state) => [state.at(-1)!, state] as const))(
   "the state after %s migrates and starts, and its backup restores to the same rows",
   async (name, state) => {
-    await withDatabases(async (old, restored) => {
-      await buildState(old, state);
-      const path = join(folder, `${name}.tar.zst`);
-      const dataDir = join(folder, name);
-      const source = { db: old, media: undefined, dataDir, keys };
-      await writeNewBackup(source, () => createBackupFile(path));
-      await restoreBackup(() => openBackupFile(path), keys, {
+    const expected = contents.get(writtenRows(state)) ?? (await contentOf(migrated.db, state));
+    await withDatabase("empty", async (restored) => {
+      await restoreBackup(() => openBackupFile(pathOf(state)), keys, {
         db: restored,
         bucket: undefined,
-        dataDir,
+        dataDir: join(folder, name),
         print: () => {},
       });
-      await migrate(old);
-      expect(await rowsOf(restored, state)).toEqual(await rowsOf(old, state));
-      expect(await schemaOf(restored)).toEqual(await schemaOf(old));
+      expect(await contentOf(restored, state)).toEqual(expected);
       if (seeded.includes(state)) await seed(restored);
+      if (!started.includes(state)) return;
       const app = await createTestApp({ db: restored, site: false });
       try {
         const list = await app.inject("/api/v1/home/place");

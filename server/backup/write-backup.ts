@@ -55,7 +55,7 @@ export async function writeBackup(
   try {
     const missingMedia: string[] = [];
     const { head, mediaKeys, rows, sequences } = await writeSnapshot(db, archive, media !== undefined);
-    const files = { media: 0, outbox: 0, app: 0 };
+    const files = { media: 0, outbox: 0, app: 0, keys: 0 };
     for (const key of media ? mediaKeys : []) {
       const isThere = await addMedia(archive, media!, key);
       if (isThere) files.media++;

@@ -24,7 +24,7 @@ export interface CatalogSource {
   close: () => Promise<void>;
 }
 
-export function createCatalogSource(db: Db, replica: LoadReplica | undefined): CatalogSource {
+export function createCatalogSource(db: Db, replica: LoadReplica | undefined, load = loadCatalog): CatalogSource {
   let timeline = "";
   let connections = 0;
   let isReconnected = false;
@@ -35,8 +35,8 @@ export function createCatalogSource(db: Db, replica: LoadReplica | undefined): C
       const current = await readTimeline(db);
       await replica?.ready(replicaTimeout);
       const standby = replica?.current();
-      const fromStandby = standby && (await loadCatalog(standby).catch(() => undefined)); // it may cancel long reads
-      const loaded = fromStandby ?? (await loadCatalog(db));
+      const fromStandby = standby && (await load(standby).catch(() => undefined)); // it may cancel long reads
+      const loaded = fromStandby ?? (await load(db));
       timeline = current;
       return loaded;
     },

@@ -30,6 +30,8 @@ export interface Catalog {
 interface CatalogOptions {
   /** Where to load everything from, when it is up to date: a load of many places then costs the primary nothing. */
   replica?: LoadReplica | undefined;
+  /** Loads everything from a database; by default, from its rows. */
+  load?: (db: Db) => Promise<LoadedCatalog>;
   /** Milliseconds for which changes are collected before they are read, so that an import causes few reads and not a thousand. */
   delay?: number;
   /** Milliseconds until a failed read is repeated. */
@@ -53,7 +55,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   const listeners: ((change: CatalogChange) => void)[] = [];
   const emit = (change: CatalogChange) => listeners.forEach((listener) => void listener(change));
   let loaded: LoadedCatalog | undefined;
-  const source = createCatalogSource(db, replica);
+  const source = createCatalogSource(db, replica, options.load);
   const unread = trackUnreadChanges();
   let day = today();
   let suspects: Suspects | undefined; // of the last check, until they are looked at

@@ -6,6 +6,7 @@ import { type Position, positionOf } from "./nearby/places-within.ts";
 import { OrderedSlots } from "./ordered-slots.ts";
 import type { PlaceCriteria } from "./place-filter.ts";
 import { placesWithWords } from "./places-with-words.ts";
+import { lazily } from "./search/lazily.ts";
 
 /** Some slots of an order: from one position to before another one. */
 export type PageOf = (from: number, to: number) => number[];
@@ -41,20 +42,31 @@ export function orderPlaces(
   }
   const centre = order === "best" && criteria.near ? positionOf(index, criteria) : undefined;
   if (centre && matching.size <= maxByDistance) {
-    const sorted = byImportanceAndDistance(index, matching, centre);
-    return (from, to) => sorted.slice(from, to);
+    const firstOf = byImportanceAndDistance(index, matching, centre);
+    return (from, to) => firstOf(to).slice(from, to);
   }
   const ordered = new OrderedSlots(places, matching, order);
   return (from, to) => ordered.slice(from, to);
 }
 
-function byImportanceAndDistance({ places }: CatalogIndex, matching: Bitmap, { lat, lon }: Position): number[] {
+const firstPart = 100; // places that are found without sorting all
+
+/** Returns at least the first slots, as many as are asked for. */
+function byImportanceAndDistance({ places }: CatalogIndex, matching: Bitmap, { lat, lon }: Position) {
   const { columns } = places.table;
   const { best } = places.orders.comparisons;
-  const worth = new Map<number, number>();
-  for (const slot of matching.toArray()) {
+  const slots = matching.toArray();
+  const worth = new Float64Array(slots.length);
+  for (const [nth, slot] of slots.entries()) {
     const kilometres = metresBetween(lat, lon, columns.lat[slot]!, columns.lon[slot]!) / 1000;
-    worth.set(slot, columns.importance[slot]! - kilometres / kilometresOfImportance);
+    worth[nth] = columns.importance[slot]! - kilometres / kilometresOfImportance;
   }
-  return [...worth.keys()].sort((a, b) => worth.get(b)! - worth.get(a)! || best(a, b));
+  const sortFrom = (least: number): number[] =>
+    Array.from(slots.keys())
+      .filter((nth) => worth[nth]! >= least)
+      .sort((a, b) => worth[b]! - worth[a]! || best(slots[a]!, slots[b]!))
+      .map((nth) => slots[nth]!);
+  const first = lazily(() => sortFrom(worth.toSorted().at(-firstPart) ?? Number.NEGATIVE_INFINITY));
+  const all = lazily(() => sortFrom(Number.NEGATIVE_INFINITY));
+  return (count: number) => (count <= firstPart ? first() : all());
 }

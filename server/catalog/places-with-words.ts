@@ -27,37 +27,53 @@ const maxTerms = 12;
  * `a_b` both as one alternative.
  */
 export function placesWithWords(index: CatalogIndex, expression: string): Found {
-  const version = `${index.places.versions.rows} ${index.lexicon.version}`;
-  return cachedFound.get(index.places, version, expression, () => find(index, expression));
+  return cachedFound.get(index.places, versionOf(index), expression, () => find(index, expression));
 }
+
+const versionOf = ({ places, lexicon }: CatalogIndex) => `${places.versions.rows} ${lexicon.version}`;
 
 function find(index: CatalogIndex, expression: string): Found {
   const terms = expression.split(/\s+/).filter(Boolean).slice(0, maxTerms);
-  const found = terms.map((term) =>
-    unite(
-      term
-        .split("|")
-        .slice(0, maxTerms)
-        .map((alternative) => intersect(searchWords(alternative).map((word) => findWord(index, word)))),
-    ),
-  );
-  return intersect(found);
+  const ofWords = (text: string) =>
+    intersect(
+      searchWords(text)
+        .values()
+        .map((word) => findWord(index, word)),
+    );
+  const ofTerm = (term: string) => unite(term.split("|").slice(0, maxTerms).map(ofWords));
+  return intersect(terms.values().map(ofTerm));
 }
 
-const intersect = (found: Found[]): Found => ({
-  summary: found.map(({ summary }) => summary).reduce((common, set) => common.and(set), found[0]?.summary ?? none),
-  anywhere: found.map(({ anywhere }) => anywhere).reduce((common, set) => common.and(set), found[0]?.anywhere ?? none),
-});
+/** Nothing is looked for after sets that have nothing in common. */
+function intersect(found: Iterable<Found>): Found {
+  let common: Found | undefined;
+  for (const { summary, anywhere } of found) {
+    common = common
+      ? { summary: common.summary.and(summary), anywhere: common.anywhere.and(anywhere) }
+      : { summary, anywhere };
+    if (common.anywhere.size === 0) return nothing;
+  }
+  return common ?? nothing;
+}
 
 const unite = (found: Found[]): Found => ({
   summary: Bitmap.union(found.map(({ summary }) => summary)),
   anywhere: Bitmap.union(found.map(({ anywhere }) => anywhere)),
 });
 
-const none = new Bitmap();
+const nothing: Found = { summary: new Bitmap(), anywhere: new Bitmap() };
 
-/** A word in the texts, and in the names of places without a text. */
-function findWord(index: CatalogIndex, word: string): Found {
+const cachedWords = new VersionedCache<PlaceIndex, Found>({
+  max: 500,
+  maxSize: 4_000_000, // slots
+  sizeCalculation: ({ anywhere }) => 2 * anywhere.size + 1000,
+});
+
+/** A word in the texts, and in the names of places without a text. Expressions that are tried one after the other have the same words. */
+const findWord = (index: CatalogIndex, word: string): Found =>
+  cachedWords.get(index.places, versionOf(index), word, () => lookUp(index, word));
+
+function lookUp(index: CatalogIndex, word: string): Found {
   const { summary, anywhere } = index.places.words.find(word);
   const named = namedSlots(index, word);
   return { summary: Bitmap.union([summary, named]), anywhere: Bitmap.union([anywhere, named]) };

@@ -16,9 +16,12 @@ export class VersionedCache<Owner extends object, Result extends object> {
   /** The result with this key of the owner's current version; makes it at first use. */
   get(owner: Owner, version: string, key: string, make: () => Result): Result {
     let cache = this.#caches.get(owner);
-    if (cache?.version !== version) {
+    if (!cache) {
       cache = { version, results: new LRUCache(this.#options) };
       this.#caches.set(owner, cache);
+    } else if (cache.version !== version) {
+      cache.results.clear(); // which costs less than a new cache
+      cache.version = version;
     }
     let result = cache.results.get(key);
     if (!result) {

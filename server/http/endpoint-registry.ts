@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiError } from "../../contract/api-errors.ts";
-import type { StaffRole } from "../../contract/desk/staff.ts";
+import { type DeskRight, hasRight, isDeskRight, type StaffRole } from "../../contract/desk/team/rights.ts";
 import type { Api, Endpoint, Output } from "../../contract/endpoint.ts";
 import { type MaybeWritten, withValues } from "./cache/json-cache.ts";
 import { createInputCleaner } from "./input/input-cleaner.ts";
@@ -36,24 +36,23 @@ export interface Caller {
 }
 
 /** Endpoints for members always have one. */
-type CallerOf<E extends Endpoint> = E["access"] extends "member" | "editor" | "owner"
-  ? Caller & { member: Member }
-  : Caller;
+type CallerOf<E extends Endpoint> = E["access"] extends "member" | DeskRight ? Caller & { member: Member } : Caller;
 
 /** Seconds for which the desk does not ask for the password again. */
 const MAX_PASSWORD_AGE = { default: 12 * 3600, recent: 15 * 60, any: Number.POSITIVE_INFINITY };
 
-/** Throws ApiError `signed_out`, `staff_only`, `owner_only` or `password_needed` for a caller without access. */
+/** Throws ApiError `signed_out`, `staff_only`, `owner_only`, `right_missing` or `password_needed` for a caller without access. */
 export function assertAccess<E extends Endpoint>(endpoint: E, caller: Caller): asserts caller is CallerOf<E> {
   const { access }: Endpoint = endpoint;
   const { member } = caller;
-  if (access !== "member" && access !== "editor" && access !== "owner") return;
+  if (access !== "member" && !isDeskRight(access)) return;
   if (!member) throw apiError("signed_out");
-  if (access !== "member" && !member.staff) throw apiError("staff_only");
-  if (access === "owner" && member.staff !== "owner") throw apiError("owner_only");
+  if (access === "member") return;
+  if (!member.staff) throw apiError("staff_only");
+  if (!hasRight(member.staff, access)) throw apiError(access === "own" ? "owner_only" : "right_missing");
   const { passwordAge }: Endpoint = endpoint;
   const age = member.passwordAge ?? Number.MAX_VALUE;
-  if (access !== "member" && age > MAX_PASSWORD_AGE[passwordAge ?? "default"]) throw apiError("password_needed");
+  if (age > MAX_PASSWORD_AGE[passwordAge ?? "default"]) throw apiError("password_needed");
 }
 
 type Body<E extends Endpoint> = MaybeWritten<z.input<E["output"]> | z.input<NonNullable<E["leanOutput"]>>>;

@@ -1,11 +1,24 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-/** The Content-Security-Policy of a page; `styles` are the hashes of its inline style sheets. */
-export const contentPolicy = (styles: string[], development = false) =>
+/** What a page has inline, by hash: without a nonce it can be cached. */
+interface InlineHashes {
+  styles?: string[];
+  /** Of the script and the speculation rules of all pages. */
+  scripts?: string[];
+}
+
+/** What a policy names an inline text by. */
+export const inlineHash = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+const quoted = (hashes: string[] = []) => hashes.map((hash) => ` '${hash}'`).join("");
+
+/** The Content-Security-Policy of a page. `'inline-speculation-rules'` would have no effect beside a hash. */
+export const contentPolicy = ({ styles, scripts }: InlineHashes = {}, development = false) =>
   [
     "default-src 'self'",
-    "script-src 'self'", // without inline scripts no nonce is needed, so pages can be cached
-    `style-src 'self' ${development ? "'unsafe-inline'" : styles.map((hash) => `'${hash}'`).join(" ")}`.trim(),
+    `script-src 'self'${quoted(scripts)}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : quoted(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "worker-src 'self' blob:",
     "img-src 'self' data: blob:",
@@ -43,7 +56,7 @@ export function addSecurityHeaders(
   app: FastifyInstance,
   { development = false, hosts = [], hstsSubdomains = false }: SecurityHeaderOptions = {},
 ) {
-  const ownPolicy = allowHosts(hosts, contentPolicy([], development));
+  const ownPolicy = allowHosts(hosts, contentPolicy({}, development));
   const headers = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(self), geolocation=(self), payment=()",

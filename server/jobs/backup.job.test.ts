@@ -37,7 +37,7 @@ function schedule(every: string, options: { retryDelay?: number; timeout?: numbe
   const job = makeBackups({
     env: readEnv({ BACKUP_EVERY: every, DATA_DIR: join(folder, "data"), BACKUP_FOLDER: backups }),
     databaseUrl: () => database.url,
-    ...{ print: tell("made"), warn: tell("warning"), reportError: tell("error") },
+    ...{ print: tell("made"), warn: (code, text) => tell(code)(text), reportError: tell("error") },
     ...options,
   });
   const next = async (count: number) => {
@@ -57,8 +57,20 @@ test("makes the first backup at once, and warns of photos that the storage does 
   await job.close();
   await database.db`delete from photograph where id = ${photo!.id}`;
   expect(made).toMatch(/^made: پشتیبان آماده است: .+sarzamin-backup-000001-/);
-  expect(warning).toBe(`warning: این عکس‌ها در انبار نبودند و در پشتیبان نیستند: ${"a".repeat(64)}`);
+  expect(warning).toBe(`backup_incomplete: این عکس‌ها در انبار نبودند و در پشتیبان نیستند: ${"a".repeat(64)}`);
   expect(await names()).toHaveLength(1);
+});
+
+test("tells every time that a backup with keys is not encrypted, and not that it lacks something", async () => {
+  const keys = join(folder, "data", "keys");
+  await mkdir(keys, { recursive: true });
+  await writeFile(join(keys, "second-factor.key"), "a".repeat(44));
+  const job = schedule("1h");
+  const [, exposed] = await job.next(2);
+  await job.close();
+  await rm(keys, { recursive: true });
+  expect(exposed).toMatch(/^backup_exposed: این پشتیبان رمز نشده است و کلید/);
+  expect(job.told).toHaveLength(2);
 });
 
 test("waits while the newest backup is younger than the period", async () => {

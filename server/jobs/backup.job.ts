@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { runBackup } from "../backup/backup-child.ts";
 import { createBackupStore } from "../backup/backup-settings.ts";
+import { EXPOSED_KEYS } from "../backup/exposed-keys.ts";
 import { timeUntilDue } from "../backup/store.ts";
 import type { Env } from "../env.ts";
 
@@ -9,8 +10,8 @@ interface BackupJobOptions {
   /** The server of the database now. */
   databaseUrl: () => string;
   print: (text: string) => void;
-  /** Reports what a backup lacks. */
-  warn: (text: string) => void;
+  /** Reports what a backup lacks, or that it has keys and is not encrypted. */
+  warn: (code: "backup_incomplete" | "backup_exposed", text: string) => void;
   reportError: (text: string) => void;
   /** Milliseconds before a failed backup is tried again. */
   retryDelay?: number;
@@ -35,9 +36,10 @@ export function makeBackups({ env, databaseUrl, print, warn, reportError, ...opt
     for (let delay = await timeUntilFirst(); ; ) {
       await pause(delay);
       delay = await runBackup({ databaseUrl: databaseUrl(), isBeforeMigration: false, signal, timeout }).then(
-        ({ text, warning }) => {
+        ({ text, warning, isExposed }) => {
           print(text);
-          if (warning) warn(warning);
+          if (warning) warn("backup_incomplete", warning);
+          if (isExposed) warn("backup_exposed", EXPOSED_KEYS);
           return every;
         },
         (error) => {

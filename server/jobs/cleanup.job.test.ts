@@ -6,7 +6,7 @@ import { cleanup } from "./cleanup.job.ts";
 const app = testApp();
 
 test("deletes expired rows and keeps valid ones", async () => {
-  const [expired, active] = [await newMember(app), await newMember(app)];
+  const [expired, active] = [await newMember(app, {}), await newMember(app, {})];
   await app.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
   await app.db`update sms_code set created_at = now() - interval '3 days' where mobile = ${expired.mobile}`;
   await app.post("user/signup", { mobile: newMobile() });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { errorBody, type FakeZarinpal, fakeZarinpal } from "../../testing/fakes/fake-zarinpal.ts";
-import { observeStatements } from "../../testing/observe-statements.ts";
+import { observeStatements } from "../../testing/statements/observe-statements.ts";
 import { insertDonation, saveAuthority } from "../features/donation/donation.sql.ts";
 import { claimDueDonations, VERIFICATION_SCHEDULE } from "../features/donation/pending-donation.sql.ts";
 import { createZarinpalGateway } from "../gateways/payment/zarinpal.ts";

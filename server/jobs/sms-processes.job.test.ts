@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { connect } from "../../database/connect.ts";
 import type { SmsBehaviour } from "../../testing/fakes/fake-sms.ts";
-import { observeStatements } from "../../testing/observe-statements.ts";
 import { smsRows } from "../../testing/sms/sms.ts";
 import { KEY, OTHER_MOBILE, SHORT_TIMEOUT, setUpSmsJob, successes, templates } from "../../testing/sms/sms-job.ts";
+import { observeStatements } from "../../testing/statements/observe-statements.ts";
 import { createKavenegarGateway } from "../gateways/sms/kavenegar.ts";
 import { deliverSms } from "./sms.job.ts";
 

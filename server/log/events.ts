@@ -29,11 +29,14 @@ export const LOG_EVENTS = {
   backup_made: "a scheduled backup was made",
   backup_incomplete:
     "a scheduled backup lacks something that it should have, such as photos that the storage did not have",
+  backup_exposed:
+    "a scheduled backup is not encrypted and has the key of the second factors: keep it safe, or set BACKUP_RECIPIENT",
   backup_failed: "a scheduled backup was not made, which is tried again later",
   photo_crashed: "the processing of a photo ended without a result",
   photo_retried: "the processing of a photo is tried again",
   photo_not_deleted: "files of a removed photo are still in the storage, and deleted later",
   photo_not_stored: "the storage did not take a photo",
+  second_factor_unreadable: "a code of the second factor cannot be compared, because the key of its secret is missing",
   email_failed: "an email was not delivered",
   sms_failed: "an SMS was not delivered, or it is not known",
   sms_budget_low: "most of the day's SMS are used",

@@ -20,7 +20,11 @@ async function readBuild(folder: string): Promise<[name: string, text: string][]
 /** The paths of the desk's endpoints as they appear in its scripts. */
 async function readDeskPaths(): Promise<string[]> {
   const folder = join(root, "contract/desk");
-  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
+  const texts = await Promise.all(
+    (await readdir(folder, { recursive: true }))
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => readFile(join(folder, name), "utf8")),
+  );
   return texts.flatMap((text) => [...text.matchAll(/path: ["`](desk\/[\w-]+)/g)].map(([, path]) => path!));
 }
 

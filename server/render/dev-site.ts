@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { createServer, type EnvironmentModuleNode, isRunnableDevEnvironment } from "vite";
+import { SPECULATION_RULES } from "../../contract/speculation-rules.ts";
 import type { Render } from "../../web/shell/render.ts";
-import { contentPolicy } from "../http/security.ts";
+import { contentPolicy, inlineHash } from "../http/security.ts";
 import type { Site } from "./site.ts";
 
 /** Serves the site from its sources with hot module replacement, in this process. */
@@ -44,8 +45,8 @@ export async function createDevSite(app: FastifyInstance): Promise<Site> {
     async render(request, session, error) {
       const { render }: { render: Render } = await runner.import("/web/shell/entry-server.tsx");
       return {
-        ...(await render(request, session, { head, urlOf: (file) => `/${file}` }, error)),
-        policy: contentPolicy([], true),
+        ...(await render(request, session, { head, stylesBelow: () => undefined, urlOf: (file) => `/${file}` }, error)),
+        policy: contentPolicy({ scripts: [inlineHash(SPECULATION_RULES)] }, true),
       };
     },
   };

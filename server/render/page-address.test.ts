@@ -54,6 +54,7 @@ async function renderRaw(url: string): Promise<string> {
   const session = { api, signedIn: true, theme: null, fonts: false, origin: "", cookies, toast() {} };
   const { html, location } = await render(new Request(`http://site.local${url}`), session as never, {
     head: () => "",
+    stylesBelow: () => undefined,
     urlOf: (file) => file,
   });
   return location ?? html ?? "";

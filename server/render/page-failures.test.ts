@@ -38,6 +38,7 @@ test("without the database a member keeps the token, sees public pages, and gets
   for (const path of ["/profile", "/profile/favourite", "/donation/return?Authority=A1&Status=OK"]) {
     const { statusCode, headers, body } = await fetchPage(path);
     expect([statusCode, headers["content-type"]], path).toEqual([503, "text/html; charset=utf-8"]);
+    expect(headers["retry-after"], path).toBe("5");
     expect(body.replace(/<script[\s\S]*?<\/script>/g, ""), path).toContain(API_ERRORS.not_ready[1]);
     expect(headers["set-cookie"], path).toBeUndefined();
     const logged = { event: "request_failed", request: shownCode(body), status: 503, cause: "database_unreachable" };
@@ -88,6 +89,7 @@ test("a screen that throws reveals nothing of the error in the page", async () =
   };
   const rendered = await render(new Request("http://site.local/faq"), session as never, {
     head: () => "",
+    stylesBelow: () => undefined,
     urlOf: (file) => file,
   });
   expect(rendered.status).toBe(500);

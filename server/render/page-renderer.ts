@@ -14,7 +14,6 @@ import type { OriginOf } from "../http/origin.ts";
 import { withRequestId } from "../http/request-log/failure.ts";
 import { ApiCache } from "./api-cache.ts";
 import type { Site } from "./site.ts";
-import { speculationRulesHeader } from "./speculation-rules.ts";
 
 export interface PageRendererOptions {
   site: Site;
@@ -164,10 +163,13 @@ export class PageRenderer {
 
 const allowOwnFrames = (policy: string) => policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
-const toCachedResponse = ({ html = "", status, policy }: Rendered & { policy: string }) =>
+const toCachedResponse = ({ html = "", status, policy, retryAfter }: Rendered & { policy: string }) =>
   new CachedResponse(html, "text/html; charset=utf-8", {
     status,
-    headers: { "content-security-policy": policy, ...speculationRulesHeader },
+    headers: {
+      "content-security-policy": policy,
+      ...(retryAfter && { "retry-after": String(retryAfter) }),
+    },
   });
 
 /** The token in the request's cookie, if it has the shape of one: any other cookie is a visitor's. */

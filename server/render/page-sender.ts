@@ -114,13 +114,16 @@ export class PageSender {
     // Invented hosts share a page whose URLs are relative: a page for each of them would take the time from everybody.
     if (!this.#hasOwnPages(variant.origin)) variant.origin = "";
     const render = () => this.#renderer.renderPublic({ request, address, origin: variant.origin });
-    const admit = (task: typeof render, onWaiting?: OnWaiting) =>
+    const admit = (task: () => Promise<CachedResponse>, onWaiting?: OnWaiting) =>
       this.#admission.run(reply, { isRendering: true }, task, onWaiting);
     if (this.#isDevelopment) return admit(render);
     const key = `${Object.values(variant)} ${address}`;
     const [, place] = /^\/place-details\/(\d+)/.exec(address) ?? [];
-    if (place) this.#cache.tag(key, placeTag(place));
-    return this.#cache.getOrCreate(key, render, admit);
+    const create = (tag: (name: string) => void) => {
+      if (place) tag(placeTag(place));
+      return render();
+    };
+    return this.#cache.getOrCreate(key, create, admit);
   }
 
   async #sendPersonalPage(

@@ -6,7 +6,6 @@ import { withRequestId } from "../http/request-log/failure.ts";
 import { pageAddress } from "./page-address.ts";
 import { isNoPage, toPageUrl } from "./page-path.ts";
 import { PageSender, type PageSenderOptions, sendHome, sendRedirect, sendRedirectOf } from "./page-sender.ts";
-import { registerSpeculationRules } from "./speculation-rules.ts";
 
 export interface PagesOptions extends PageSenderOptions {
   /** The address to which a page has moved for good; undefined for all others. */
@@ -16,7 +15,6 @@ export interface PagesOptions extends PageSenderOptions {
 /** Serves all pages, and the forms that are submitted to them without script. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions) {
   const sender = new PageSender(options);
-  registerSpeculationRules(app);
 
   // Browsers get an error page; programs get JSON.
   app.setErrorHandler((error, request, reply) => {

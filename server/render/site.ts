@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { Manifest, ManifestChunk } from "vite";
+import type { Manifest } from "vite";
 import type { Session } from "../../api-client/loaders.ts";
 import type { ApiError } from "../../contract/api-error.ts";
-import type { Render, Rendered } from "../../web/shell/render.ts";
-import { contentPolicy } from "../http/security.ts";
+import { SPECULATION_RULES } from "../../contract/speculation-rules.ts";
+import type { Render, Rendered, StylesOfPages } from "../../web/shell/render.ts";
+import { contentPolicy, inlineHash } from "../http/security.ts";
 import { chunkOf } from "./manifest.ts";
 
 export interface Site {
@@ -19,13 +19,21 @@ export interface Site {
 
 const root = join(import.meta.dirname, "../..");
 const pageEntry = "web/shell/page.ts";
-/** The root document and the frame. */
-const shell = "web/shell/routes.tsx";
 const oneYear = 31_536_000;
+
+/** What screens ask for by themselves, in as many steps: their pages name all of it, so that it is fetched at once after the first paint. */
+const startedBy: Record<string, string[]> = {
+  "web/routes/map/screen.tsx": [
+    "web/routes/map/map-view.island.tsx",
+    "ui/island/mount-island.tsx",
+    "web/routes/map/interactive-view.tsx",
+    "node_modules/maplibre-gl/src/source/worker.ts",
+  ],
+};
 
 /** Serves the site from the output of `npm run build`. */
 export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
-  const [manifest, styleManifest] = await Promise.all([readManifest("client"), readManifest("styles")]);
+  const [manifest, styles] = await Promise.all([readJson<Manifest>("client/.vite/manifest.json"), readStyles()]);
   const { render }: { render: Render } = await import(join(root, "dist/server/entry-server.js"));
   await app.register(fastifyStatic, {
     root: join(root, "dist/client"),
@@ -41,95 +49,93 @@ export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
   });
   // A chunk of an old build must not get a page.
   app.get("/assets/*", async (_request, reply) => reply.code(404).type("text/plain").send(""));
-  const styles = await readStyles(styleManifest);
-  const styleOf = (file: string) => {
-    const style = styles.get(file);
-    if (!style) throw new Error(`the style sheet ${file} was not read`);
-    return style;
-  };
-  const startFile = chunkOf(manifest, "web/shell/start.ts").file;
-  // `start.ts` imports the first
+  const start = await readStart(manifest);
+  // the inline script imports the first
   const scripts = [...new Set([chunkOf(manifest, pageEntry).file, ...assetsOf(manifest, [pageEntry]).scripts])];
-  const createHead = (screens: string[]): Head => {
-    const pageStyles = assetsOf(styleManifest, [shell, ...screens]).sheets.map(styleOf);
-    return {
-      tags: createTags(startFile, scripts, pageStyles),
-      policy: contentPolicy(pageStyles.map(({ hash }) => hash)),
-    };
-  };
-  const heads = new Map<string, Head>(); // as many as there are screens
-  const headOf = (screens: string[]) => {
+  const scriptTags = [
+    `<script type="module">${start}</script>`,
+    ...scripts.map((file) => `<link data-deferred href="/${file}">`),
+  ].join("");
+  const startedTags = new Map<string, string>(); // as many as there are screens
+  const tagsOfStarted = (screens: string[]) => {
     const key = screens.join();
-    const head = heads.get(key) ?? createHead(screens);
-    heads.set(key, head);
-    return head;
+    const entries = screens.flatMap((screen) => startedBy[screen] ?? []);
+    const tags = startedTags.get(key) ?? createStartedTags(assetsOf(manifest, entries), scripts);
+    startedTags.set(key, tags);
+    return tags;
   };
-  const noStyles = contentPolicy([]);
+  const stylesOf = (screens: string[]) => {
+    const found = styles.get(screens.join());
+    if (!found) throw new Error(`the build has no styles for ${screens}`);
+    return found;
+  };
+  const scriptHashes = [inlineHash(start), inlineHash(SPECULATION_RULES)];
+  const policyOf = (styleHashes: string[]) => contentPolicy({ styles: styleHashes, scripts: scriptHashes });
   return {
     isDevelopment: false,
     async render(request, session, error) {
-      let policy = noStyles;
+      let policy = policyOf([]);
       const head = (screens: string[]) => {
-        const { tags, policy: policyOfHead } = headOf(screens);
-        policy = policyOfHead;
-        return tags;
+        const { tag, hash } = stylesOf(screens);
+        policy = policyOf([hash]);
+        return tag + scriptTags + tagsOfStarted(screens);
       };
+      const stylesBelow = (screens: string[]) => stylesOf(screens).below;
       const urlOf = (file: string) => `/${chunkOf(manifest, file).file}`;
-      const page = await render(request, session, { head, urlOf }, error);
+      const page = await render(request, session, { head, stylesBelow, urlOf }, error);
       return { ...page, policy };
     },
   };
 }
 
-/** What a screen needs in the head of its pages, and the content security policy that allows it. */
-interface Head {
-  tags: string;
-  policy: string;
-}
-
-interface Style {
-  file: string;
-  text: string;
+/** The styles of a page. */
+interface PageStyles {
+  /** The element with those of the first view. They are inlined: on a slow line a request would delay the first paint by a round trip. */
+  tag: string;
+  /** Their hash, for the content security policy. */
   hash: string;
+  /** The URL of those of what is below the fold. */
+  below: string;
 }
 
-const readManifest = async (folder: string): Promise<Manifest> =>
-  JSON.parse(await readFile(join(root, `dist/${folder}/.vite/manifest.json`), "utf8"));
+/** The script that every page has inline: it is short, and on a slow line a request for it would take longer than the picture. */
+async function readStart(manifest: Manifest): Promise<string> {
+  const { file, imports = [] } = chunkOf(manifest, "web/shell/start.ts");
+  const text = (await readFile(join(root, "dist/client", file), "utf8")).trim();
+  if (imports.length > 0 || /<\/script|<!--/i.test(text)) throw new Error(`${file} cannot be inlined`);
+  return text;
+}
 
-/**
- * The style sheets by file. They are inlined: on a slow line each request would delay the first paint by a round trip.
- */
-async function readStyles(manifest: Manifest): Promise<Map<string, Style>> {
-  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
-  const styles = new Map<string, Style>();
-  for (const file of files) {
-    const text = (await readFile(join(root, "dist/styles", file), "utf8")).trim();
-    styles.set(file, { file, text, hash: `sha256-${createHash("sha256").update(text).digest("base64")}` });
+const readJson = async <Json>(file: string): Promise<Json> =>
+  JSON.parse(await readFile(join(root, "dist", file), "utf8"));
+
+/** The styles of all pages, by their screens. */
+async function readStyles(): Promise<Map<string, PageStyles>> {
+  const pages = await readJson<StylesOfPages>("styles/pages.json");
+  const styles = new Map<string, PageStyles>();
+  for (const [screens, { inlined, below }] of Object.entries(pages)) {
+    const text = await readFile(join(root, "dist/styles", inlined), "utf8");
+    styles.set(screens, { tag: `<style>${text}</style>`, hash: inlineHash(text), below: `/${below}` });
   }
   return styles;
 }
 
-/**
- * The scripts and style sheets of files and of their transitive imports, so that the browser fetches them without a
- * waterfall.
- */
-function assetsOf(manifest: Manifest, files: string[]) {
+/** The scripts and style sheets of files and of their transitive imports, so that the browser fetches them without a waterfall. */
+function assetsOf(manifest: Manifest, entries: readonly string[]) {
   const visited = new Set<string>();
-  const entries: ManifestChunk[] = [];
   const add = (file: string) => {
     if (visited.has(file)) return;
     visited.add(file);
-    const chunk = chunkOf(manifest, file);
-    chunk.imports?.forEach(add); // first, as the styles of a part come before those of what uses it
-    entries.push(chunk);
+    chunkOf(manifest, file).imports?.forEach(add);
   };
-  files.forEach(add);
-  return { scripts: entries.map(({ file }) => file), sheets: [...new Set(entries.flatMap(({ css = [] }) => css))] };
+  entries.forEach(add);
+  const chunks = [...visited].map((file) => chunkOf(manifest, file));
+  return { scripts: chunks.map(({ file }) => file), sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))] };
 }
 
-const createTags = (start: string, scripts: string[], styles: Style[]) =>
+/** Links to what starts by itself, without the scripts that the page has anyway. Style sheets are applied by the scripts. */
+const createStartedTags = ({ scripts, sheets }: ReturnType<typeof assetsOf>, own: readonly string[]) =>
   [
-    ...styles.map(({ text }) => `<style>${text}</style>`),
-    `<script type="module" fetchpriority="low" src="/${start}"></script>`,
-    ...scripts.map((file) => `<link data-deferred href="/${file}">`),
+    ...scripts.filter((file) => !own.includes(file)).map((file) => `<link data-deferred="started" href="/${file}">`),
+    ...sheets.map((file) => `<link data-deferred="started" as="style" href="/${file}">`),
   ].join("");

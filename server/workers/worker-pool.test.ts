@@ -14,8 +14,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const source = (file: string) => JSON.stringify(join(import.meta.dirname, file));
 
-/** Runs a server whose workers are the given program; returns its exit code and output. */
-async function runPool(worker: string): Promise<{ code: unknown; output: string }> {
+/** Runs a server whose workers are the given program and are stopped as `stop` says; returns its exit code and output. */
+async function runPool(worker: string, stop = "pool.stop()"): Promise<{ code: unknown; output: string }> {
   const file = join(folder, "worker.mjs");
   await writeFile(file, worker);
   const program = `
@@ -25,7 +25,7 @@ async function runPool(worker: string): Promise<{ code: unknown; output: string 
     const report = (text) => console.log(text.replaceAll(/pid \\d+/g, "pid"));
     runApp(async ({ onClose }) => {
       const pool = new WorkerPool({ count: 2, databaseUrl: () => "", codeFolder: ${JSON.stringify(folder)}, owner: undefined, report, minDelay: 10 });
-      onClose(() => pool.stop());
+      onClose(() => ${stop});
       cluster.setupPrimary({ exec: ${JSON.stringify(file)}, execArgv: [] });
       console.log("ready", await pool.start());
     }, () => {}, (error) => console.log(error.message.replaceAll(/pid \\d+/g, "pid")));`;
@@ -75,6 +75,44 @@ test.each([
   expect(code).toBe(0);
   const ended = (how: string) => `یک فرایند سرور پایان یافت (pid، ${how})؛ فرایند دیگری جای آن را می‌گیرد.`;
   expect(output.trim().split("\n")).toEqual(["ready 1", ...Array(starts - 2).fill(ended(shown)), ended("7")]);
+});
+
+test("workers that are stopped after the second signal has come are told to hurry", async () => {
+  const { code, output } = await runPool(
+    `
+    import cluster from "node:cluster";
+    process.on("SIGTERM", () => console.log("drains"));
+    process.on("SIGINT", () => {
+      console.log("ends");
+      process.exit();
+    });
+    process.send({ kind: "ready", port: 1 });
+    process.on("message", () => {});
+    if (cluster.worker.id === 2) process.kill(process.ppid, "SIGTERM");`,
+    'pool.stop("SIGTERM", AbortSignal.abort())',
+  );
+  expect(code).toBe(0);
+  expect(output).not.toContain("drains");
+  expect(output).toContain("ends");
+});
+
+test("measures only workers that are ready", async () => {
+  const { code, output } = await runPool(`
+    import cluster from "node:cluster";
+    const { id } = cluster.worker;
+    process.on("message", ({ kind, id: number }) => {
+      if (kind === "measure") {
+        console.log("measured", id);
+        process.send({ kind: "measured", id: number, metrics: [] });
+      }
+      if (kind === "scraped" && number === 2) process.kill(process.ppid, "SIGTERM");
+    });
+    process.on("SIGTERM", () => process.exit());
+    if (id === 2) process.send({ kind: "scrape", id: 1 }); // too early: it measures none
+    process.send({ kind: "ready", port: id });
+    if (id === 2) process.send({ kind: "scrape", id: 2 });`);
+  expect(code).toBe(0);
+  expect(output.trim().split("\n").sort()).toEqual(["measured 1", "measured 2", "ready 1"]);
 });
 
 test("as many workers as there are cores, and as fit into the memory; one at least", () => {

@@ -105,7 +105,7 @@ export class WorkerPool {
     const kill = (name: NodeJS.Signals) => {
       for (const { worker } of runs) worker.process.kill(name);
     };
-    kill(signal);
+    kill(hurry?.aborted ? "SIGINT" : signal);
     hurry?.addEventListener("abort", () => kill("SIGINT"));
     const timer = setTimeout(() => kill("SIGKILL"), stopTimeout + (this.#options.drainMs ?? 0));
     await Promise.all(runs.map(({ ended }) => ended));
@@ -124,10 +124,10 @@ export class WorkerPool {
     this.#runs.add(run);
     serveHashing(worker, this.#hashing);
     this.#drawingLock.serve(worker);
-    this.#metrics.add(worker);
     worker.on("message", (message: WorkerMessage) => {
       if (message.kind !== "ready") return;
       run.port = message.port;
+      this.#metrics.add(worker); // before, it has nothing to measure
       resolve(message.port);
       this.#appoint();
     });

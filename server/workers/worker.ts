@@ -35,8 +35,9 @@ export async function startWorker(lifecycle: Lifecycle): Promise<void> {
   });
   onClose(() => close(3));
   const { createServer } = await import("../serve.ts"); // the primary process does not need it in memory
-  const scrape = answerPrimary((withSite) => server.measure(withSite));
+  const scrape = answerPrimary((withSite) => server.measure(withSite)); // the primary asks those that are ready
   const server = await createServer({ env, database, processes, lifecycle, scrape });
+  signal.throwIfAborted(); // a process that closes would answer without a database
   const port = await server.listen();
   signal.throwIfAborted();
   process.send?.({ kind: "ready", port } satisfies ReadyMessage);

@@ -1,7 +1,7 @@
 import { readFile, readlink } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "../../database/connect.ts";
 import { connectRunning } from "../../database/connect-running.ts";
 import { runningServer } from "../../testing/processes/running-server.ts";
@@ -11,9 +11,6 @@ import { hashSecret } from "../features/account/password.ts";
 import { startSession } from "../features/session/session.sql.ts";
 
 // The whole server with two workers. All tests share one server and run in order; the last one ends it.
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 }); // on a loaded machine a start takes ten times its time
-afterAll(() => vi.resetConfig());
 
 const { data, start } = runningServer("workers", 2);
 let server: Awaited<ReturnType<typeof start>>;

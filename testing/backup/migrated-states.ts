@@ -30,10 +30,17 @@ export async function listStates(): Promise<string[][]> {
   return files.map((_, n) => files.slice(0, n + 1));
 }
 
-/** Brings an empty database into the state after these migrations, with rows written on the way. */
-export async function buildState(db: Db, migrations: string[]): Promise<void> {
+/** Brings a database in the state after the first `done` migrations, by default an empty one, into the state after these. */
+export async function buildState(db: Db, migrations: string[], done = 0): Promise<void> {
   for (const [n, name] of migrations.entries()) {
+    if (n < done) continue;
     await db.begin((tx) => migrateWithin(tx, () => {}, migrations.slice(0, n + 1)));
-    for (const [since, statement] of rows) if (since === Number(name.slice(0, 4))) await db.unsafe(statement);
+    for (const [since, statement] of rows) if (since === numberOf(name)) await db.unsafe(statement);
   }
 }
+
+/** How many of the rows a database in this state has that are written on the way. */
+export const writtenRows = (state: string[]): number =>
+  rows.filter(([since]) => since <= numberOf(state.at(-1)!)).length;
+
+const numberOf = (name: string) => Number(name.slice(0, 4));

@@ -1,5 +1,5 @@
 import type { Comment, CommentSort, OwnComment } from "../../contract/member/comment.ts";
-import { Toasts } from "../../ui/dialog/toasts.tsx";
+import { Toasts } from "../../ui/dialog/outlets.tsx";
 import { Comments } from "../../web/features/comment/comments.tsx";
 import { fakeFetch } from "../fakes/fake-fetch.ts";
 import { openScreens } from "../open-screen.tsx";

@@ -1,13 +1,19 @@
 import { join } from "node:path";
-import type { Feature, LineString, MultiPolygon, Polygon, Position } from "geojson";
+import type { Feature, LineString, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
 import { polygonsOf } from "../geodata/simplify.ts";
 import { pairs } from "../pairs.ts";
-import { toLonLat } from "./mercator.ts";
+import { FRAME, toLonLat } from "./mercator.ts";
 import { shapes } from "./source.ts";
 
 const seed = join(import.meta.dirname, "../../database/seed");
-const SEA_DISTANCE = 0.035; // degrees, about 3 km: outer edges of provinces closer to the sea are a coast
-const SAME_DISTANCE = 0.05; // degrees, about 5 km: other borders closer to ours are the same line, less precise
+// In degrees, of which one is about 100 km.
+const STEP = 0.001; // between the points of outer edges that are tested
+const SEA_DISTANCE = 0.02; // outer edges of provinces closer to the sea are a coast
+const SHORE_DISTANCE = 0.001; // a border is followed on to where it is as close to the sea
+const SHORE_REACH = 0.1; // unless that is farther along the edge
+const FOREIGN_DISTANCE = 0.2; // parts without a border of Natural Earth so close are shores of bays and lagoons that the sea of the tiles lacks
+const SHORTEST_BORDER = 0.3; // and so are shorter ones
+const SAME_DISTANCE = 0.05; // other borders closer to ours are the same line, less precise
 
 const keyOf = (point: Position) => `${point[0]} ${point[1]}`;
 
@@ -33,12 +39,13 @@ function outerRings(areas: Feature<Polygon | MultiPolygon>[]): Position[][] {
   return rings;
 }
 
-/** Which cells of a grid of 0.05° hold a point of some lines: a quick test for being near them. */
+/** Which cells of a grid hold a point of some lines in the frame: a quick test for being at most one to two times the distance from them. */
 function nearness(lines: Position[][], distance: number) {
   const cells = new Set<string>();
   const cell = (degrees: number) => Math.floor(degrees / distance);
   for (const line of lines)
     for (const [[ax, ay], [bx, by]] of pairs(line.map(toLonLat))) {
+      if (ax < FRAME.west || ax > FRAME.east || ay < FRAME.south || ay > FRAME.north) continue;
       const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay) / (distance / 2)));
       for (let i = 0; i <= steps; i++)
         cells.add(`${cell(ax + ((bx - ax) * i) / steps)} ${cell(ay + ((by - ay) * i) / steps)}`);
@@ -57,27 +64,70 @@ function partsOf(line: Position[], isKept: (point: readonly [number, number]) =>
   return parts.filter(({ length }) => length > 1);
 }
 
-const toLine = (coordinates: Position[]): Feature<LineString> => ({
+/** A ring with a point at every step of its edges, from one that a test accepts on, where there is one. */
+function walk(ring: Position[], isStart: (point: readonly [number, number]) => boolean): Position[] {
+  const points = [...pairs(ring)].flatMap(([from, to]) => {
+    const [[ax, ay], [bx, by]] = [toLonLat(from), toLonLat(to)];
+    const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay) / STEP));
+    return Array.from({ length: steps }, (_, i) => [ax + ((bx - ax) * i) / steps, ay + ((by - ay) * i) / steps]);
+  });
+  const start = Math.max(
+    0,
+    points.findIndex((point) => isStart(toLonLat(point))),
+  );
+  return [...points.slice(start), ...points.slice(0, start + 1)];
+}
+
+/** The parts of a ring between countries, each to the shores at its ends. */
+function landBorders(
+  ring: Position[],
+  tests: Record<"isCoast" | "isShore" | "isForeign", ReturnType<typeof nearness>>,
+) {
+  const points = walk(ring, tests.isCoast);
+  const toShore = (from: number, step: 1 | -1) => {
+    for (let nth = 1; nth <= SHORE_REACH / STEP; nth++) {
+      const point = points[from + nth * step];
+      if (point && tests.isShore(toLonLat(point))) return from + nth * step;
+    }
+    return from;
+  };
+  let [from, lines]: [number, Position[][]] = [0, []];
+  for (const part of partsOf(points, (point) => !tests.isCoast(point))) {
+    from = points.indexOf(part[0]!, from);
+    const to = from + part.length - 1;
+    const foreign = part.filter((point) => tests.isForeign(toLonLat(point))).length;
+    if (lengthOf(part) >= SHORTEST_BORDER && foreign > part.length / 2)
+      lines.push(points.slice(toShore(from, -1), toShore(to, 1) + 1));
+    from = to;
+  }
+  return lines;
+}
+
+const lengthOf = (line: Position[]): number =>
+  [...pairs(line.map(toLonLat))].reduce((sum, [[ax, ay], [bx, by]]) => sum + Math.hypot(bx - ax, by - ay), 0);
+
+const toLine = (coordinates: Position[], properties: object): Feature<LineString> => ({
   type: "Feature",
-  properties: {},
+  properties,
   geometry: { type: "LineString", coordinates },
 });
 
 /**
- * The country's border from the outlines of its provinces, the borders of other countries, and what lies outside of the country. At
+ * The country's border from the outlines of its provinces, the borders of other countries (`abroad`), and what lies outside of the country. At
  * the coast that begins beyond the territorial waters, to which counties reach: the sea is drawn over it.
  */
 export async function borders(outlines: Feature<Polygon | MultiPolygon>[], ocean: Feature<Polygon | MultiPolygon>[]) {
   const rings = outerRings(outlines);
-  const isCoast = nearness(
-    ocean.flatMap((sea) => polygonsOf(sea).flat()),
-    SEA_DISTANCE,
+  const coasts = ocean.flatMap((sea) => polygonsOf(sea).flat());
+  const isCoast = nearness(coasts, SEA_DISTANCE);
+  const isShore = nearness(coasts, SHORE_DISTANCE);
+  const foreign = (await shapes<LineString | MultiLineString>("border")).flatMap(({ geometry }) =>
+    geometry.type === "LineString" ? [geometry.coordinates] : geometry.coordinates,
   );
-  const own = rings.flatMap((ring) => partsOf(ring, (point) => !isCoast(point)));
+  const isForeign = nearness(foreign, FOREIGN_DISTANCE);
+  const own = rings.flatMap((ring) => landBorders(ring, { isCoast, isShore, isForeign }));
   const isOwn = nearness(rings, SAME_DISTANCE);
-  const others = (await shapes<LineString>("border")).flatMap(({ geometry }) =>
-    partsOf(geometry.coordinates, (point) => !isOwn(point)),
-  );
+  const others = foreign.flatMap((line) => partsOf(line, (point) => !isOwn(point)));
   const world: Position[] = [
     ...[
       [10, 58],
@@ -92,5 +142,6 @@ export async function borders(outlines: Feature<Polygon | MultiPolygon>[], ocean
     properties: {},
     geometry: { type: "Polygon", coordinates: [world, ...outerRings(await shapes(join(seed, "county.geojson")))] },
   };
-  return { lines: [...own, ...others].map(toLine), outside: [outside] };
+  const lines = [...own.map((line) => toLine(line, {})), ...others.map((line) => toLine(line, { abroad: 1 }))];
+  return { lines, outside: [outside] };
 }

@@ -15,6 +15,7 @@ import { rivers } from "./river.ts";
 import { mainRoads } from "./road.ts";
 import { points, shapes } from "./source.ts";
 import { writeSprites } from "./sprite.ts";
+import { straitCover } from "./strait-cover.ts";
 import { towns } from "./town.ts";
 import { type Layer, maxZoomLevel, vectorTiles } from "./vector-tiles.ts";
 import { waterMask } from "./water-mask.ts";
@@ -52,6 +53,7 @@ const lastRoadZoom = 8; // from the next one on, the streets have the roads
 const layers: Record<string, Layer> = {
   ocean: { features: ocean, from: 0 },
   strait: { features: await shapes("strait"), from: maxZoomLevel, tolerance: 1 },
+  strait_cover: { features: await straitCover(join(target, "streets.pmtiles")), from: maxZoomLevel, tolerance: 1 },
   lake: { features: lake, from: 3 },
   playa: { features: await playas(), from: 4 },
   river: {

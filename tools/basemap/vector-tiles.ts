@@ -3,6 +3,7 @@ import { GeoJSONVT } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import type { Feature } from "geojson";
 import { zxyToTileId } from "pmtiles";
+import { pairs } from "../pairs.ts";
 import { tilesOf } from "./mercator.ts";
 import type { Tile } from "./pmtiles-file.ts";
 
@@ -18,6 +19,14 @@ export interface Layer {
 
 export const maxZoomLevel = 9;
 
+/** Twice the area of a polygon in a tile, its holes taken off: nothing where the tile lies in a hole, of which rings along its edges are left. */
+const areaOf = (rings: [x: number, y: number][][]) =>
+  Math.abs(
+    rings
+      .flatMap((ring) => [...pairs([...ring, ring[0]!])])
+      .reduce((sum, [[ax, ay], [bx, by]]) => sum + ax * by - bx * ay, 0),
+  );
+
 /** Cuts the layers into gzipped vector tiles, zoom 0 to 9. */
 export function vectorTiles(layers: Record<string, Layer>): Tile[] {
   const cutters = Object.entries(layers).map(([name, { features, tolerance = 4, from, isIncluded }]) => {
@@ -32,9 +41,11 @@ export function vectorTiles(layers: Record<string, Layer>): Tile[] {
       for (const { name, from, isIncluded, cutter } of cutters) {
         const part = z >= from ? cutter.getTile(z, x, y) : null;
         if (!part) continue;
-        const features = isIncluded
-          ? part.features.filter((feature) => isIncluded(feature.tags as Record<string, number>, z))
-          : part.features;
+        const features = part.features.filter(
+          ({ type, geometry, tags }) =>
+            (!isIncluded || isIncluded(tags as Record<string, number>, z)) &&
+            (type !== 3 || areaOf(geometry as unknown as [number, number][][]) > 0),
+        );
         if (features.length > 0) parts[name] = { ...part, features: features as typeof part.features };
       }
       if (Object.keys(parts).length === 0) continue;

@@ -36,7 +36,7 @@ const provinces = features
 const shapes = provinces.map(({ slug, parts }) => `<path id="${slug}" d="${parts.map(toPathData).join("")}"/>`);
 await writeFile(
   join(root, "map/iran.svg"),
-  `<svg xmlns="http://www.w3.org/2000/svg" display="none"><defs>\n${shapes.join("\n")}\n</defs></svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" display="none"><defs><g id="provinces">\n${shapes.join("\n")}\n</g></defs></svg>\n`,
 );
 
 const rows = provinces.map(({ slug, name, parts }) => {

@@ -44,7 +44,7 @@ export function Picture({ image, narrow, sizes, priority = false, alt = image.al
         alt={alt}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
-        decoding="async"
+        decoding={priority ? "sync" : "async"} // the first view is painted with its picture, not a frame later
         style={photoStyle(image)}
       />
     </picture>

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { ConfirmDialog, confirm } from "./confirm.tsx";
+import { confirm } from "./confirm.tsx";
+import { ConfirmDialog } from "./outlets.tsx";
 
 async function openDialog(question: string) {
   const onAnswer = vi.fn();

@@ -1,11 +1,9 @@
-import { lazyComponent } from "../hydration/lazy-component.tsx";
+import { lazyComponent } from "../hydration/lazy-component.ts";
 
-const { Outlet, load } = lazyComponent(() => import("./confirm-dialog.tsx"));
-
-/** The place of the dialog, once in the document. */
-export const ConfirmDialog = Outlet;
+/** The dialog; its place is `ConfirmDialog` in `outlets.tsx`. */
+export const confirmDialog = lazyComponent(() => import("./confirm-dialog.tsx"));
 
 /** Asks for confirmation: resolves to true for «بله», to false for «خیر», Escape, a click outside or a newer question. */
 export async function confirm(question: string): Promise<boolean> {
-  return (await load()).showConfirm(question);
+  return (await confirmDialog.load()).showConfirm(question);
 }

@@ -2,7 +2,8 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../styles/tokens.css";
-import { Toasts, toast, toastLoading } from "./toasts.tsx";
+import { Toasts } from "./outlets.tsx";
+import { toast, toastLoading } from "./toasts.tsx";
 
 const findToast = async (text: string) => {
   const find = () =>

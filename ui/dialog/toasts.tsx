@@ -1,18 +1,16 @@
-import { lazyComponent } from "../hydration/lazy-component.tsx";
+import { lazyComponent } from "../hydration/lazy-component.ts";
 import type { Toaster, ToastKind, ToastOptions } from "./toaster.tsx";
 import { keepUnseen } from "./unseen-toasts.ts";
 
-const { Outlet, load } = lazyComponent(() => import("./toaster.tsx"));
-
-/** The place of the toasts, once in the document. */
-export const Toasts = Outlet;
+/** The toasts; their place is `Toasts` in `outlets.tsx`. */
+export const toaster = lazyComponent(() => import("./toaster.tsx"));
 
 /** Shows a toast in a corner. The first call loads the library. */
 export async function toast(kind: ToastKind, text: string, options?: ToastOptions): Promise<void> {
   shownOn = currentPage();
   document.addEventListener("visited", closeToasts);
   const onClose = keepUnseen({ kind, text });
-  (await load()).showToast(kind, text, { ...options, onClose });
+  (await toaster.load()).showToast(kind, text, { ...options, onClose });
 }
 
 /** The page of the last toast. */
@@ -21,10 +19,10 @@ const currentPage = () => location.pathname + location.search;
 
 /** They were about what another page showed; a page that is fetched again keeps them. Those of the answer itself come after it. */
 async function closeToasts(): Promise<void> {
-  if (currentPage() !== shownOn) (await load()).closeToasts();
+  if (currentPage() !== shownOn) (await toaster.load()).closeToasts();
 }
 
 /** Shows a loading toast; call the returned function with the result. */
-export async function toastLoading(text: string, toaster?: Toaster): Promise<(kind: ToastKind, text: string) => void> {
-  return (await load()).showLoadingToast(text, toaster);
+export async function toastLoading(text: string, corner?: Toaster): Promise<(kind: ToastKind, text: string) => void> {
+  return (await toaster.load()).showLoadingToast(text, corner);
 }

@@ -16,9 +16,23 @@ const components = {
       createElement("input", { name: "a", onChange: ({ target }) => onType(target.value) }),
       createElement("button", { type: "submit" }, "بفرست"),
     ),
+  Link: () =>
+    createElement(
+      "a",
+      {
+        href: "#photo",
+        "data-needs-script": "",
+        onClick: (event: Event) => {
+          event.preventDefault();
+          onPress();
+        },
+      },
+      "عکس",
+    ),
 };
 const BUTTON = '<button type="button">بزن</button>';
 const FORM = '<form action="/there"><input name="a"><button type="submit">بفرست</button></form>';
+const LINK = '<a href="#photo" data-needs-script="">عکس</a>';
 
 /** The URL of an island's script; the retries of a failed one have another. */
 const urlOf = (name: keyof typeof components, start = "") =>
@@ -75,6 +89,22 @@ test("repeats the last press that came before the script, once", async () => {
   await expect.poll(() => onPress.mock.calls.length).toBe(1);
   island.querySelector("button")!.click();
   expect(onPress).toHaveBeenCalledTimes(2);
+});
+
+test("repeats a press on a link that came before the script, which shows the same in the page", async () => {
+  const island = addIsland(LINK, { name: "Link" });
+  island.querySelector("a")!.click();
+  expect(onPress).not.toHaveBeenCalled();
+  await started(island);
+  await expect.poll(() => onPress.mock.calls.length).toBe(1);
+  expect(location.hash).toBe("");
+});
+
+test("follows the pressed link when its script fails", async () => {
+  const island = addIsland(LINK, { name: "Link", start: failing });
+  island.querySelector("a")!.click();
+  await expect.poll(() => location.hash).toBe("#photo");
+  history.replaceState({}, "", location.pathname + location.search);
 });
 
 test("enters again what was typed before the script", async () => {

@@ -80,3 +80,10 @@ test("gives an island that React has its new props, and leaves its content to Re
   expect(updates).toEqual(["2"]);
   expect(element.innerHTML).toBe('<x-island src="/a.js" props="2"><b>یک</b></x-island>');
 });
+
+test("keeps a style sheet that the next version names elsewhere", () => {
+  const sheet = '<link rel="stylesheet" href="data:text/css,">';
+  const element = morphed(`<div>${sheet}<p>یک</p></div><p>دو</p>`, `<div></div>${sheet}<p>دو</p>`);
+  expect(element.querySelector("div")!.innerHTML).toBe(sheet);
+  expect(element.querySelectorAll("p")).toHaveLength(1);
+});

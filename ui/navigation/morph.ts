@@ -43,9 +43,10 @@ function morphChildren(from: Element, to: Element, keepsFields: boolean): void {
   while (old) old = removeAndStep(old);
 }
 
+/** A style sheet stays: other parts of the page need it, too. */
 function removeAndStep(node: ChildNode): ChildNode | null {
   const { nextSibling } = node;
-  node.remove();
+  if (!("sheet" in node)) node.remove();
   return nextSibling;
 }
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followHistory, navigation } from "./visit.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { followHistory, LEAVING, navigation } from "./visit.ts";
 
 const { visit } = navigation; // before `stay-on-page.ts` replaces it
 const { pathname, href } = location;
@@ -74,6 +74,26 @@ test("shows only the last of several queries, and cancels the requests of the ot
   answers.get("?page=3")!();
   await second;
   expect([shown(), root.dataset.loading]).toEqual(["?page=3", undefined]);
+});
+
+test("loads the document when the answer is no page, but not in place of a link that was pressed meanwhile", async () => {
+  const loaded: string[] = [];
+  const stay = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return;
+    loaded.push(new URL(event.destination.url).search);
+    event.preventDefault();
+  };
+  window.navigation.addEventListener("navigate", stay);
+  onTestFinished(() => {
+    window.navigation.removeEventListener("navigate", stay);
+    delete root.dataset.loading;
+  });
+  vi.spyOn(window, "fetch").mockImplementation(async () => new Response("busy", { status: 503 }));
+  await visit("?page=5");
+  expect(loaded).toEqual(["?page=5"]);
+  root.dataset.loading = LEAVING;
+  await visit("?page=6");
+  expect([loaded, root.dataset.loading]).toEqual([["?page=5"], LEAVING]);
 });
 
 test("follows the back and forward buttons, and not a step to another part of the page", async () => {

@@ -28,6 +28,15 @@ const refresh = (): Promise<void> => visit(location.href, { replace: true });
 /** How scripts go to pages; tests replace its functions, and so does the shell where a router has the page. */
 export const navigation = { visit, refresh };
 
+/**
+ * Whether the browser is on its way to another page, because of a link or a form of the visitor. What a script opens by itself, after a
+ * pause or when an answer is late, must not take its place.
+ */
+export const isLeaving = (): boolean => document.documentElement.dataset.loading === LEAVING;
+
+/** The value of the document's `data-loading` while another page is on its way; it is empty while the shown one changes in place. */
+export const LEAVING = "page";
+
 const currentPath = () => location.pathname + location.search;
 
 const canMorph = (origin: string, pathname: string) => origin === location.origin && pathname === location.pathname;
@@ -38,16 +47,16 @@ async function show(path: string): Promise<void> {
   shownPath = path;
   const { signal } = pending;
   const root = document.documentElement;
-  root.dataset.loading = "";
+  if (!isLeaving()) root.dataset.loading = "";
   try {
     const response = await fetch(path, { headers: { accept: "text/html" }, signal });
-    if (!(await showAnswer(response))) return location.assign(path);
+    if (!(await showAnswer(response))) throw response; // no page that can be shown in place
     history.replaceState({}, "", response.url + location.hash); // the server may know a better address
     shownPath = currentPath();
   } catch {
-    if (!signal.aborted) location.assign(path); // the browser says what is wrong
+    if (!signal.aborted && !isLeaving()) location.assign(path); // the browser says what is wrong
   } finally {
-    if (!signal.aborted) delete root.dataset.loading;
+    if (!signal.aborted && !isLeaving()) delete root.dataset.loading;
   }
 }
 

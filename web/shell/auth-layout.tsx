@@ -3,6 +3,7 @@ import { Logo } from "../../ui/content/logo.tsx";
 import type { PictureSource } from "../../ui/content/picture.tsx";
 import { Picture } from "../../ui/content/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import "../../ui/styles/dialog.css";
 import css from "./auth-layout.module.css";
 import { SkipLink } from "./document/skip-link.tsx";
 import { Progress } from "./frame/progress.tsx";

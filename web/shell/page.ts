@@ -1,6 +1,7 @@
 // The script of every page, without React: what each page does beside its islands, in the order of what a visitor may press first.
 import { api } from "../../api-client/browser-session.ts";
 import { countPageView } from "../../contract/site/analytics.ts";
+import "../../ui/island/replay-early-clicks.ts";
 import { startIslands, watchTouches } from "../../ui/island/start-islands.ts";
 import { followLinks } from "../../ui/navigation/follow-links.ts";
 import { followHistory } from "../../ui/navigation/visit.ts";
@@ -15,7 +16,7 @@ import { enableDisclosures } from "./page/disclosures.ts";
 import { sendForms } from "./page/forms.ts";
 import { leadBackAfterLogin } from "./page/lead-back.ts";
 import { openLinkedPart } from "./page/linked-part.ts";
-import { prefetchOnPress } from "./page/prefetch.ts";
+import { prefetchLinkedPages } from "./page/prefetch.ts";
 import { showProgress } from "./page/progress.ts";
 import { enhanceSearch } from "./page/search.ts";
 import { rememberStartingTown } from "./page/starting-town.ts";
@@ -40,13 +41,13 @@ continueSoon();
 enableCardControls();
 highlightMarkersOnTouch();
 rememberStartingTown();
-prefetchOnPress();
 followVerification(location.pathname);
 followHistory();
 // What reads the layout waits until a frame has made it: made here, it would be one long task.
 requestAnimationFrame(() =>
   setTimeout(() => {
     startIslands();
+    prefetchLinkedPages();
     offerAndroidApp();
     showOpening();
     showUnreadCount();

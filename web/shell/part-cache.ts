@@ -39,10 +39,15 @@ function insertParts(page: string): string {
     const [bodyStart, end] = [piece.indexOf('">') + 2, piece.indexOf(MARK_END)];
     const { key, html: known } = parts[Number.parseInt(piece, 10)]!;
     const body = known ?? piece.slice(bodyStart, end);
-    if (known === undefined) htmlByKey.set(key, body);
+    if (known === undefined) htmlByKey.set(key, copyOf(body));
     return html + body + piece.slice(end + MARK_END.length);
   }, start);
 }
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+
+/** The same text in memory of its own: a slice keeps all of the text that it was cut out of, here a page of 100 kB. */
+const copyOf = (text: string) => decoder.decode(encoder.encode(text));
 
 function renderWithIslands(page: ReactElement, urlOf: (file: string) => string): string {
   const islands: RenderedIsland[] = [];

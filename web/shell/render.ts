@@ -8,6 +8,8 @@ export interface Rendered {
   status: number;
   html?: string;
   location?: string | null;
+  /** Seconds after which a page that could not be shown is worth another try. */
+  retryAfter?: number | undefined;
   /** Unexpected errors, other than API errors: for the log only. */
   failures?: unknown[];
 }
@@ -16,9 +18,14 @@ export interface Rendered {
 export interface PageAssets {
   /** The tags of the head for the matched screens. */
   head: (screens: string[]) => string | Promise<string>;
+  /** The URL of the style sheet of what is below the fold of the matched screens; undefined where all styles are in the head. */
+  stylesBelow: (screens: string[]) => string | undefined;
   /** The URL of the script of an island. */
   urlOf: (file: string) => string;
 }
+
+/** The files of the style sheets of each page by its screens, outermost first and with commas between them. */
+export type StylesOfPages = Record<string, { inlined: string; below: string }>;
 
 /** Renders a page. `apiError` is rendered instead of the screen, whose loaders do not run then. */
 export type Render = (request: Request, session: Session, assets: PageAssets, apiError?: ApiError) => Promise<Rendered>;

@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
 import { BareDocument } from "./document/bare-document.tsx";
 import { Document } from "./document/document.tsx";
-import { ErrorPage } from "./document/error-page.tsx";
+import { ErrorPage } from "./document/error-page.below.ts";
 import { frameLoader } from "./frame/data.ts";
 import { Frame } from "./frame/frame.tsx";
 

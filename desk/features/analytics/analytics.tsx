@@ -6,6 +6,7 @@ import { fa } from "../../../text/digits.ts";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Ranking } from "../../table/ranking.tsx";
+import box from "../../ui/box.module.css";
 import css from "./analytics.module.css";
 import { Bars } from "./bars.tsx";
 
@@ -26,7 +27,7 @@ export function Component() {
           choices: ANALYTICS_DAYS.map((days) => ({ value: String(days), name: `${fa(days)} روز گذشته` })),
         }}
       />
-      <section className={css.views} aria-labelledby="views">
+      <section className={`${box.box} ${css.views}`} aria-labelledby="views">
         <h2 id="views">
           بازدید صفحه‌ها
           <span>{fa(view_total)}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Locator } from "vitest/browser";
+import { type Locator, page as tab } from "vitest/browser";
 import { fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { loadRecordDefs } from "../../shell/record-routes.ts";
@@ -34,6 +34,29 @@ test("says in a sentence which fields of a record somebody changed, with a link 
   await expect
     .poll(() => `${router.state.location.pathname}${router.state.location.search}`)
     .toBe("/posts/9/versions?version=3");
+});
+
+test("says that a record was changed together with others", async () => {
+  const { page } = await open([
+    { action: "revert", subject: story, detail: { version: 4, fields: ["author"], to: 2, bulk: 12 } },
+  ]);
+  const sentence = "داستان ۹ «شب یلدا» را به نگارش پیشین برگرداند: نویسنده، در ویرایش گروهی ۱۲ مورد";
+  await expect.poll(() => textOf(page.getByRole("row").nth(1))).toContain(sentence);
+});
+
+test("shows the details on a phone, too, below the sentence", async () => {
+  await tab.viewport(390, 844);
+  const { page } = await open([
+    { action: "reject", subject: { kind: "comment", id: 4, name: "دیدگاهی" }, detail: { reason: "تبلیغ" } },
+  ]);
+  const reason = page.getByText("تبلیغ", { exact: true });
+  await expect.element(reason).toBeVisible();
+  const { bottom } = page
+    .getByText(/را نپذیرفت/)
+    .element()
+    .getBoundingClientRect();
+  expect(reason.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 test("keeps the details that the sentence does not say, and shows an unknown action as it is stored", async () => {

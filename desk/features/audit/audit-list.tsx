@@ -8,7 +8,7 @@ import { jalaliDate } from "../../../text/dates.ts";
 import type { RecordDef } from "../../record/record-def.ts";
 import { CursorLinks } from "../../table/cursor-links.tsx";
 import { type Column, DataTable } from "../../table/data-table.tsx";
-import { DayField } from "../../table/day-field.tsx";
+import { DayRange } from "../../table/day-range.tsx";
 import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import css from "./audit-list.module.css";
@@ -47,14 +47,22 @@ const columnsOf = (defs: readonly RecordDef[]): Column<AuditEntry>[] => [
       </time>
     ),
   },
-  { name: "چه شد", cell: (entry) => <Sentence entry={entry} defs={defs} />, controls: true },
-  { name: "جزئیات", cell: (entry) => <Detail {...entry} />, controls: true, visibleFrom: "medium" },
+  {
+    name: "چه شد",
+    cell: (entry) => (
+      <div className={css.entry}>
+        <Sentence entry={entry} defs={defs} />
+        <Detail {...entry} />
+      </div>
+    ),
+    controls: true,
+  },
 ];
 
 type AuditListProps = Awaited<ReturnType<typeof loader>> & { defs: readonly RecordDef[] };
 
 function AuditList({ data, next, total, choices, defs }: AuditListProps) {
-  const { params, to, go } = useListAddress();
+  const { params, to } = useListAddress();
   const toChoice = (labels: Record<string, string>) => (value: string) => ({ value, name: labels[value] ?? value });
   return (
     <>
@@ -73,16 +81,13 @@ function AuditList({ data, next, total, choices, defs }: AuditListProps) {
           { name: "kind", label: "گونه", choices: choices.kinds.map(toChoice(KINDS)) },
         ]}
       />
-      <div className={css.days}>
-        {(["from", "to"] as const).map((name) => {
-          const value = params.get(name) ?? "";
-          const label = name === "from" ? "از روز" : "تا روز";
-          return (
-            <DayField key={name + value} {...{ label, value }} onChange={(iso) => go({ [name]: iso, before: "" })} />
-          );
-        })}
-        {params.has("subject_id") && <Link to={to({ kind: "", subject_id: "", before: "" })}>نشان دادن همه چیز</Link>}
-      </div>
+      <DayRange>
+        {params.has("subject_id") && (
+          <Link className={css.all} to={to({ kind: "", subject_id: "", before: "" })}>
+            نشان دادن همه چیز
+          </Link>
+        )}
+      </DayRange>
       <DataTable
         caption="کارهای ویراستاران"
         columns={columnsOf(defs)}
@@ -96,7 +101,7 @@ function AuditList({ data, next, total, choices, defs }: AuditListProps) {
 }
 
 /** What the sentence says already. */
-const shownInSentence = ["fields", "version"];
+const shownInSentence = ["fields", "version", "bulk"];
 
 function Detail({ detail }: AuditEntry) {
   const lines = detailLines(detail, shownInSentence);

@@ -1,4 +1,5 @@
-import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
+import { STAFF_ROLES } from "../../../contract/desk/team/rights.ts";
+import { faDigits } from "../../../text/digits.ts";
 
 /** Persian labels of the audited actions; an unknown action is shown as it is stored. */
 export const ACTIONS: Record<string, string> = {
@@ -48,12 +49,22 @@ export const ACTIONS: Record<string, string> = {
   unblock: "باز کردن حساب",
   "end-sessions": "پایان نشست‌ها",
   end_sessions: "پایان نشست‌ها",
-  "reset-password": "رمز تازه",
+  "reset-password": "گذرواژهٔ تازه",
+  hand_in: "فرستادن برای بازبینی",
+  withdraw: "پس گرفتن از بازبینی",
+  give_back: "برگرداندن به نویسنده",
+  assign: "سپردن",
+  note: "یادداشت",
   "reset-factor": "خاموش کردن ورود دومرحله‌ای",
 };
 
 /** What each action is in a sentence after the name of who did it; `…` stands for its subject. */
 const SENTENCES: Record<string, string> = {
+  hand_in: "… را برای بازبینی فرستاد",
+  withdraw: "… را از بازبینی پس گرفت",
+  give_back: "… را به نویسنده برگرداند",
+  assign: "… را سپرد",
+  note: "برای … یادداشت نوشت",
   approve: "… را پذیرفت",
   accept: "… را پذیرفت",
   approve_as_cover: "… را پذیرفت و نما کرد",
@@ -97,7 +108,7 @@ const SENTENCES: Record<string, string> = {
   block: "حساب … را بست",
   unblock: "حساب … را باز کرد",
   "end-sessions": "به نشست‌های … پایان داد",
-  "reset-password": "رمز … را عوض کرد",
+  "reset-password": "گذرواژهٔ … را عوض کرد",
   "reset-factor": "ورود دومرحله‌ای … را خاموش کرد",
 };
 
@@ -174,8 +185,10 @@ const DETAILS: Record<string, string> = {
   id: "شماره",
   days: "روز",
   count: "شمار",
+  places: "شمار مکان‌هایی که با هم تغییر کرد",
   suggestion: "شمارهٔ پیشنهاد",
   ids: "شناسه‌ها",
+  assignee: "همکار",
 };
 
 const VALUES: Record<string, string> = {
@@ -205,6 +218,7 @@ export function detailLines(detail: unknown, omitted: readonly string[] = []): [
 
 function formatDetail(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatDetail).join("، ");
+  if (typeof value === "number") return faDigits(value);
   if (typeof value !== "object" || value === null) return VALUES[String(value)] ?? String(value);
   return detailLines(value)
     .map(([name, inner]) => `${name}: ${inner}`)

@@ -17,7 +17,7 @@ export function Sentence({ entry: { account, action, subject, detail }, defs }: 
   const { to } = useListAddress();
   const { kind, id, name } = subject;
   const def = defs.find(({ endpoints }) => endpoints.kind === kind);
-  const { fields, version } = (detail ?? {}) as { fields?: unknown; version?: unknown };
+  const { fields, version, bulk } = (detail ?? {}) as { fields?: unknown; version?: unknown; bulk?: unknown };
   const [before, after] = sentenceOf(action);
   const noun = `${KINDS[kind] ?? kind}${id === null ? "" : ` ${faDigits(id)}`}`;
   return (
@@ -31,6 +31,7 @@ export function Sentence({ entry: { account, action, subject, detail }, defs }: 
           Array.isArray(fields) &&
           fields.length > 0 &&
           `: ${joinList(fields.map((field) => labelOf(def, field)))}`}
+        {typeof bulk === "number" && `، در ویرایش گروهی ${fa(bulk)} مورد`}
       </p>
       {def && id !== null && typeof version === "number" && (
         <Link

@@ -1,5 +1,5 @@
 import type { BulkSendState } from "../../../contract/desk/bulk-send.ts";
-import css from "./bulk-send.module.css";
+import { Badge } from "../../ui/badge.tsx";
 
 const STATE_NAMES: Record<BulkSendState, string> = {
   draft: "پیش‌نویس",
@@ -14,9 +14,9 @@ export const BULK_SEND_TABS = [
   ...Object.entries(STATE_NAMES).map(([value, name]) => ({ value, name })),
 ];
 
+const TONES = { draft: undefined, sending: "brand", stopped: "alert", sent: "good" } as const;
+
 /** The state of a bulk send as a badge. */
 export const BulkSendBadge = ({ state }: { state: BulkSendState }) => (
-  <span className={css.badge} data-state={state}>
-    {STATE_NAMES[state]}
-  </span>
+  <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
 );

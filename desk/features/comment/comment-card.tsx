@@ -6,6 +6,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { useListAddress } from "../../table/list-address.ts";
+import { useRight } from "../../ui/use-right.ts";
 import css from "./comment-card.module.css";
 import { authorHistory } from "./labels.ts";
 
@@ -27,6 +28,7 @@ export function CommentCard(props: CommentCardProps) {
   const { comment, isCurrent, isSelected, onSelect, approve, reject, onReply, onRemoveReply, onEnter } = props;
   const { id, text, flags, state, created_at, reply, author, about } = comment;
   const { to } = useListAddress();
+  const maySeeMembers = useRight("edit");
   return (
     <article
       id={`comment-${id}`}
@@ -51,9 +53,11 @@ export function CommentCard(props: CommentCardProps) {
             <Link to={to({ author_id: String(author.id) })}>{author.name}</Link>
           </strong>
           <span>{authorHistory(author)}</span>
-          <Link to={`/users/${author.id}`}>
-            پروندهٔ عضو<span className="visually-hidden"> {author.name}</span>
-          </Link>
+          {maySeeMembers && (
+            <Link to={`/users/${author.id}`}>
+              پروندهٔ عضو<span className="visually-hidden"> {author.name}</span>
+            </Link>
+          )}
           <time dateTime={created_at} title={jalaliTime(new Date(created_at))}>
             {ago(new Date(created_at), new Date())}
           </time>

@@ -10,6 +10,7 @@ import { type Column, DataTable } from "../../table/data-table.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import box from "../../ui/box.module.css";
 import css from "./donation-list.module.css";
 
 const STATES: Record<DonationState, string> = { paid: "پرداخت‌شده", pending: "در انتظار", failed: "ناکام" };
@@ -79,7 +80,7 @@ export function Component() {
           />
           <Paging {...list} />
         </div>
-        <section className={css.months} aria-labelledby="months">
+        <section className={`${box.box} ${css.months}`} aria-labelledby="months">
           <h2 id="months">هر ماه</h2>
           {months.length === 0 ? (
             <p>هنوز کمکی پرداخت نشده است. پرداخت‌های تمرینی شمرده نمی‌شوند.</p>

@@ -12,6 +12,7 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import { MemberLink } from "../../ui/member-link.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./review.module.css";
 
@@ -72,7 +73,7 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
               <strong>{PHOTO_REPORT_KINDS[kind]}</strong>
               {note && <q dir="auto">{note}</q>}
               <span>
-                {author ? <Link to={`/users/${author.id}`}>{author.name}</Link> : "یک بازدیدکننده"}
+                {author ? <MemberLink id={author.id}>{author.name}</MemberLink> : "یک بازدیدکننده"}
                 {"، "}
                 <time dateTime={created_at} title={jalaliTime(new Date(created_at))}>
                   {ago(new Date(created_at), new Date())}

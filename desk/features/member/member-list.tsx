@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { listMembers, type MemberRow } from "../../../contract/desk/member.ts";
-import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
+import { STAFF_ROLES } from "../../../contract/desk/team/rights.ts";
 import type { Input } from "../../../contract/endpoint.ts";
 import { ago } from "../../../text/ago.ts";
 import { jalaliDate } from "../../../text/dates.ts";

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import * as endpoints from "../../../contract/desk/member.ts";
-import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
+import { STAFF_ROLES } from "../../../contract/desk/team/rights.ts";
 import { ago } from "../../../text/ago.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { jalaliDate } from "../../../text/dates.ts";

@@ -15,6 +15,7 @@ import { fa, faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
+import { MemberLink } from "../../ui/member-link.tsx";
 import sheet from "../../ui/sheet.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./message.module.css";
@@ -56,7 +57,7 @@ export function Component() {
           )}
           {message.reach.member && (
             <Fact name="عضو">
-              <Link to={`/users/${message.reach.member.id}`}>{message.reach.member.name}</Link>
+              <MemberLink id={message.reach.member.id}>{message.reach.member.name}</MemberLink>
             </Fact>
           )}
         </dl>

@@ -9,7 +9,17 @@ const views = Array.from({ length: 30 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 9, 25 + index)).toISOString().slice(0, 10),
   count: index === 28 ? 140 : index === 21 ? 70 : 105,
 }));
-const waiting = { comments: 3, photos: 2, messages: 0, undescribed: 5, unverified: 7, undelivered: 9 };
+const waiting = {
+  comments: 3,
+  photos: 2,
+  messages: 0,
+  undescribed: 5,
+  unverified: 7,
+  undelivered: 9,
+  suggestions: 4,
+  amenity_reports: 1,
+  unread: 0,
+};
 
 /** Opens the desk's home. */
 async function open(answers: Record<string, unknown> = {}, role = "editor") {
@@ -24,8 +34,7 @@ async function open(answers: Record<string, unknown> = {}, role = "editor") {
       data: [{ id: 9, name: "شب یلدا", state: "scheduled", published_at: `${tehranDay()}T20:00:00Z`, author: "سارا" }],
     },
     "desk/figure": { views, misses: [{ name: "چشمه علی", count: 12 }] },
-    "desk/suggestion": { data: [], counts: { waiting: 4, accepted: 0, rejected: 0 } },
-    "desk/amenity-report": { data: [], counts: { waiting: 1, done: 0 } },
+    "desk/task": { to_review: null, assigned: [], returned: [], notes: [] },
     "desk/photograph": { data: [], counts: { sending: 0, waiting: 0, working: 0, ready: 0, failed: 6, removed: 0 } },
     ...answers,
   });
@@ -66,8 +75,54 @@ test("shows owners the messages that were not delivered", async () => {
 
 test("leaves out what cannot be loaded, and shows the rest", async () => {
   const failed = new ApiError(500, { code: "internal", message: "نشد." });
-  const page = await open({ "desk/figure": failed, "desk/suggestion": failed, "desk/draft": { data: [] } });
+  const page = await open({
+    "desk/figure": failed,
+    "desk/photograph": failed,
+    "desk/task": failed,
+    "desk/draft": { data: [] },
+  });
   await expect.element(page.getByText("پیش‌نویسی نمانده است.")).toBeVisible();
   expect(page.getByRole("region", { name: "بازدید دیروز" }).elements()).toEqual([]);
-  await expect.element(page.getByRole("link", { name: "— پیشنهاد اعضا" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "— عکس خراب" })).toBeVisible();
+});
+
+const at = new Date().toISOString();
+const task = { kind: "post", id: 3, name: "شب‌های شوش", by: "نگار کاویانی", at, note: "منبع را ببینید.", is_new: false };
+
+test("shows a reviewer what waits for review, came back or is assigned, and no queue of members", async () => {
+  const page = await open(
+    {
+      "desk/task": {
+        to_review: [task],
+        assigned: [{ ...task, id: 4, note: null, is_new: true }],
+        returned: [{ ...task, id: 5 }],
+        notes: [
+          { ...task, id: 6, note: "نام ده را ببینید." },
+          { ...task, id: 6, at: "2026-11-20T10:00:00.000Z", note: "تاریخ؟" },
+        ],
+      },
+    },
+    "reviewer",
+  );
+  const review = page.getByRole("region", { name: "در انتظار بازبینی (۱)" });
+  await expect.element(review.getByRole("link", { name: "شب‌های شوش" })).toHaveAttribute("href", "/posts/3");
+  await expect.element(review.getByText(/نگار کاویانی .* فرستاد/)).toBeVisible();
+  await expect.element(review.getByText("منبع را ببینید.")).toBeVisible();
+  const assigned = page.getByRole("region", { name: "سپرده به من (۱)" });
+  await expect.element(assigned.getByRole("link", { name: "شب‌های شوش" })).toHaveAttribute("href", "/posts/4");
+  const returned = page.getByRole("region", { name: "برگشته به من (۱)" });
+  await expect.element(returned.getByRole("link", { name: "شب‌های شوش" })).toHaveAttribute("href", "/posts/5");
+  const notes = page.getByRole("region", { name: "یادداشت بر کارهای من (۲)" });
+  await expect.element(notes.getByText("تاریخ؟")).toBeVisible();
+  expect(notes.getByRole("link", { name: "شب‌های شوش" }).elements()).toHaveLength(2);
+  await expect.element(assigned.getByText("تازه", { exact: true })).toBeVisible();
+  expect(page.getByText("تازه", { exact: true }).elements(), "what has been read is not new").toHaveLength(1);
+  expect(page.getByRole("link", { name: /دیدگاه در انتظار|پیام پاسخ‌داده‌نشده/ }).elements()).toEqual([]);
+});
+
+test("shows a moderator the queues of members, and offers no new place", async () => {
+  const page = await open({ "desk/draft": { data: [] } }, "moderator");
+  await expect.element(page.getByRole("link", { name: "۳ دیدگاه در انتظار بررسی" })).toBeVisible();
+  expect(page.getByRole("link", { name: /این مکان را بساز/ }).elements()).toEqual([]);
+  expect(page.getByRole("link", { name: /مکان بدون توصیف/ }).elements()).toEqual([]);
 });

@@ -1,17 +1,19 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { listAmenityReports } from "../../../contract/desk/amenity.ts";
 import { showAnalytics } from "../../../contract/desk/analytics.ts";
 import { listOwnDrafts } from "../../../contract/desk/autosave.ts";
 import { listPhotos } from "../../../contract/desk/photo.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
-import { listSuggestions } from "../../../contract/desk/suggestion.ts";
+import { type DeskRight, hasRight } from "../../../contract/desk/team/rights.ts";
+import { listTasks } from "../../../contract/desk/team/task.ts";
 import { fa } from "../../../text/digits.ts";
 import type { loadDesk } from "../../shell/load-desk.ts";
+import box from "../../ui/box.module.css";
 import { nextDays } from "./next-days.ts";
 import css from "./overview.module.css";
 import { OwnDrafts } from "./own-drafts.tsx";
 import { Schedule } from "./schedule.tsx";
+import { Tasks } from "./tasks.tsx";
 import { Views } from "./views.tsx";
 
 const maxStories = 50; // of a week
@@ -21,36 +23,33 @@ const maxMisses = 8;
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const days = nextDays();
   const order = { sort: "published_at", order: "asc", page_count: maxStories } as const;
-  const one = { page_count: 1 } as const;
   const orNull = <Answer,>(promise: Promise<Answer>) => promise.catch(() => null);
-  const [drafts, stories, analytics, suggestions, reports, photos] = await Promise.all([
+  const [drafts, stories, analytics, photos, team] = await Promise.all([
     orNull(api(listOwnDrafts, {}, signal)),
     orNull(api(deskPosts.list, { from: days[0], to: days.at(-1), ...order }, signal)),
     orNull(api(showAnalytics, {}, signal)),
-    orNull(api(listSuggestions, one, signal)),
-    orNull(api(listAmenityReports, one, signal)),
-    orNull(api(listPhotos, { ...one, is_public: false }, signal)),
+    orNull(api(listPhotos, { page_count: 1, is_public: false }, signal)),
+    orNull(api(listTasks, {}, signal)),
   ]);
-  return { days, drafts, stories, analytics, suggestions, reports, photos };
+  return { days, drafts, stories, analytics, photos, team };
 }
 
 /** The desk's home: what waits, the own drafts, the stories of the next days, and what people looked for. */
 export function Component() {
   const { me, waiting } = useRouteLoaderData<typeof loadDesk>("desk")!;
-  const { days, drafts, stories, analytics, suggestions, reports, photos } = useLoaderData<typeof loader>();
-  const tasks = [
-    { name: "دیدگاه در انتظار بررسی", count: waiting.comments, to: "/comments" },
-    { name: "عکس اعضا برای بررسی", count: waiting.photos, to: "/member-photos" },
-    { name: "پیشنهاد اعضا", count: suggestions?.counts.waiting, to: "/suggestions" },
-    { name: "گزارش نقشه", count: reports?.counts.waiting, to: "/amenity-reports" },
-    { name: "پیام پاسخ‌داده‌نشده", count: waiting.messages, to: "/messages" },
-    { name: "عکس خراب", count: photos?.counts.failed, to: "/photographs?state=failed" },
-    ...(me.role === "owner"
-      ? [{ name: "پیامک و ایمیل نرسیده، در یک روز", count: waiting.undelivered, to: "/site-state" }]
-      : []),
-    { name: "مکان بدون توصیف", count: waiting.undescribed, to: "/places?described=false" },
-    { name: "جای بررسی‌نشده", count: waiting.unverified, to: "/places?verified=false" },
+  const { days, drafts, stories, analytics, photos, team } = useLoaderData<typeof loader>();
+  const allTasks: { name: string; count: number | undefined; to: string; needs: DeskRight }[] = [
+    { name: "دیدگاه در انتظار بررسی", count: waiting.comments, to: "/comments", needs: "moderate" },
+    { name: "عکس اعضا برای بررسی", count: waiting.photos, to: "/member-photos", needs: "moderate" },
+    { name: "پیشنهاد اعضا", count: waiting.suggestions, to: "/suggestions", needs: "moderate" },
+    { name: "گزارش نقشه", count: waiting.amenity_reports, to: "/amenity-reports", needs: "moderate" },
+    { name: "پیام پاسخ‌داده‌نشده", count: waiting.messages, to: "/messages", needs: "moderate" },
+    { name: "عکس خراب", count: photos?.counts.failed, to: "/photographs?state=failed", needs: "edit" },
+    { name: "پیامک و ایمیل نرسیده، در یک روز", count: waiting.undelivered, to: "/site-state", needs: "own" },
+    { name: "مکان بدون توصیف", count: waiting.undescribed, to: "/places?described=false", needs: "edit" },
+    { name: "جای بررسی‌نشده", count: waiting.unverified, to: "/places?verified=false", needs: "edit" },
   ];
+  const tasks = allTasks.filter(({ needs }) => hasRight(me.role, needs));
   const misses = analytics?.misses.slice(0, maxMisses) ?? [];
   return (
     <>
@@ -67,10 +66,11 @@ export function Component() {
         ))}
       </ul>
       <div className={css.columns}>
+        {team && <Tasks tasks={team} />}
         {drafts && <OwnDrafts drafts={drafts.data} />}
         {analytics && <Views views={analytics.views} />}
         {analytics && (
-          <section className={css.box} aria-labelledby="misses">
+          <section className={`${box.box} ${css.part}`} aria-labelledby="misses">
             <h2 id="misses">جسته‌اند و نیافته‌اند، در ۳۰ روز</h2>
             {misses.length === 0 && <p>هر چه جسته‌اند پیدا شده است.</p>}
             <ul className={css.rows}>
@@ -78,9 +78,11 @@ export function Component() {
                 <li key={name}>
                   <bdi>{name}</bdi>
                   <span>{`${fa(count)} بار`}</span>
-                  <Link to={`/places/new?name=${encodeURIComponent(name)}`} aria-label={`این مکان را بساز: ${name}`}>
-                    این مکان را بساز
-                  </Link>
+                  {hasRight(me.role, "write") && (
+                    <Link to={`/places/new?name=${encodeURIComponent(name)}`} aria-label={`این مکان را بساز: ${name}`}>
+                      این مکان را بساز
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>

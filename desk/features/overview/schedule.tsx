@@ -4,6 +4,7 @@ import type { Output } from "../../../contract/endpoint.ts";
 import { clockTime } from "../../../text/clock.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { tehranDay } from "../../../text/days.ts";
+import box from "../../ui/box.module.css";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import css from "./overview.module.css";
 
@@ -17,7 +18,7 @@ const weekday = new Intl.DateTimeFormat("fa-IR-u-ca-persian", { timeZone: "Asia/
 
 /** The stories of the next days: published, scheduled and drafts. */
 export const Schedule = ({ days, stories }: ScheduleProps) => (
-  <section className={css.box} aria-labelledby="schedule">
+  <section className={`${box.box} ${css.part}`} aria-labelledby="schedule">
     <h2 id="schedule">هفت روز پیش رو</h2>
     <ol className={css.days}>
       {days.map((day) => {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { jalaliDate } from "../../../text/dates.ts";
 import { fa } from "../../../text/digits.ts";
+import box from "../../ui/box.module.css";
 import css from "./overview.module.css";
 
 /** Page views of yesterday, beside the same day and the mean of the week before. The last day of `views` is today. */
@@ -9,7 +10,7 @@ export function Views({ views }: { views: readonly { day: string; count: number 
   if (!yesterday || weekBefore.length < 7) return null;
   const mean = Math.round(weekBefore.reduce((sum, { count }) => sum + count, 0) / weekBefore.length);
   return (
-    <section className={css.box} aria-labelledby="yesterday">
+    <section className={`${box.box} ${css.part}`} aria-labelledby="yesterday">
       <h2 id="yesterday">بازدید دیروز</h2>
       <p>
         <strong className={css.count}>{fa(yesterday.count)}</strong>{" "}

@@ -9,9 +9,10 @@ import {
 import { PHOTO_TYPES } from "../../../contract/photo-file.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import dropZone from "../../ui/drop-zone.module.css";
 import form from "../../ui/form.module.css";
+import css from "./photo.module.css";
 import { nameOf } from "./photo-card.tsx";
-import uploadCss from "./upload.module.css";
 import { usePhotoMutation } from "./use-photos.ts";
 
 interface PhotoActionsProps {
@@ -42,7 +43,7 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
         </button>
       )}
       {replace && state !== "sending" && source !== "member" && (
-        <label className={`${small("outline")} ${uploadCss.pick}`}>
+        <label className={`${small("outline")} ${dropZone.pick}`}>
           <Icon name="upload" />
           جایگزین
           <input
@@ -72,13 +73,13 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
       )}
       <button
         type="button"
-        className={small("text")}
+        className={`${small("text")} ${css.remove}`}
         aria-label={`حذف ${alt}`}
+        title="حذف"
         disabled={busy}
         onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
       >
         <Icon name="trash" />
-        حذف
       </button>
     </>
   );

@@ -66,14 +66,15 @@ export function PhotoCard({ photo, upload, alike = [], head, children }: PhotoCa
       {head}
       <p className={css.alt}>{alt}</p>
       <p className={css.small}>
-        {photo.source === "member" && "از یک عضو: "}
-        {credit}
+        {credit && (photo.source === "member" ? `از یک عضو: ${credit}، ` : `${credit}، `)}
         {license && (
           <>
-            ، <bdi>{LICENSES[license].name}</bdi>
+            <bdi>{LICENSES[license].name}</bdi>،{" "}
           </>
         )}
-        {width && height && `، ${fa(width)} × ${fa(height)}`}
+        <span className={css.dimensions}>
+          {width && height ? `${fa(width)} × ${fa(height)}` : "اندازه هنوز معلوم نیست"}
+        </span>
       </p>
       {reason && !removed && <p className={css.reason}>{reason}</p>}
       {alike.length > 0 && <p className={css.alike}>{`همانند عکس ${alike.map(fa).join(" و ")} است.`}</p>}

@@ -5,6 +5,7 @@ import type { Input } from "../../../contract/endpoint.ts";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import box from "../../ui/box.module.css";
 import css from "./photo.module.css";
 import { PhotoActions, RestoreButton } from "./photo-actions.tsx";
 import { PhotoCard, STATES } from "./photo-card.tsx";
@@ -43,7 +44,7 @@ export function Component() {
           ],
         }}
       />
-      {data.length === 0 && <p className={css.none}>عکسی اینجا نیست. عکس‌ها را در صفحهٔ هر مکان یا داستان بیفزایید.</p>}
+      {data.length === 0 && <p className={box.none}>عکسی اینجا نیست. عکس‌ها را در صفحهٔ هر مکان یا داستان بیفزایید.</p>}
       <ul className={css.grid}>
         {data.map((photo) => {
           const { subject, removed } = photo;

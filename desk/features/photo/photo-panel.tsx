@@ -1,11 +1,10 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { parseId } from "../../../api-client/route-params.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
-import { Icon } from "../../../ui/content/icon.tsx";
 import { type PhotoSubject, PhotoSubjectContext } from "../../ui/photo-subject.ts";
-import css from "./photo.module.css";
+import { ScreenHead } from "../../ui/screen-head.tsx";
 import { PhotoSection } from "./photo-section.tsx";
 
 interface Loaded {
@@ -28,17 +27,12 @@ export const loader = async ({ params, request: { url, signal } }: LoaderFunctio
 export function Component() {
   const { subject, name, subjectPath } = useLoaderData<typeof loader>();
   return (
-    <div className={css.screen}>
+    <>
       <title>{`عکس‌های ${name} | میز تحریریهٔ سرزمین`}</title>
-      <header className={css.head}>
-        <Link to={subjectPath} aria-label={`بازگشت به ${name}`}>
-          <Icon name="back" />
-        </Link>
-        <h1>{`عکس‌های ${name}`}</h1>
-      </header>
+      <ScreenHead title={`عکس‌های ${name}`} back={{ to: subjectPath, name }} />
       <PhotoSubjectContext value={subject}>
         <PhotoSection key={subjectPath} subject={subject} name={name} />
       </PhotoSubjectContext>
-    </div>
+    </>
   );
 }

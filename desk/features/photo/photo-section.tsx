@@ -5,6 +5,8 @@ import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "../../../contract/photo-file.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import box from "../../ui/box.module.css";
+import dropZone from "../../ui/drop-zone.module.css";
 import form from "../../ui/form.module.css";
 import { PhotoPicker } from "../../ui/photo-picker.tsx";
 import type { PhotoSubject } from "../../ui/photo-subject.ts";
@@ -17,7 +19,6 @@ import { RestoreButton } from "./photo-actions.tsx";
 import { PhotoCard } from "./photo-card.tsx";
 import { PhotoReferences } from "./photo-references.tsx";
 import { RefusedFiles, UnfinishedPhotos } from "./unfinished-photos.tsx";
-import uploadCss from "./upload.module.css";
 import { type PhotoDetails, photoUploads } from "./uploads.ts";
 import { RefreshContext, usePhotos } from "./use-photos.ts";
 
@@ -44,7 +45,7 @@ export function PhotoSection({ subject, name }: PhotoSectionProps) {
   return (
     <RefreshContext value={refresh}>
       <section
-        className={`${form.form} ${form.section} ${css.field}`}
+        className={`${box.box} ${form.form} ${form.section} ${css.field}`}
         aria-labelledby="photos"
         data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
@@ -99,8 +100,8 @@ function AddPhotos({ subject, photos, add, refresh }: AddPhotosProps) {
   const { busy, run } = useMutation(refresh);
   const [isPicking, setIsPicking] = useState(false);
   return (
-    <div className={uploadCss.dropZone}>
-      <label className={`${buttonClass("outline")} ${form.small} ${uploadCss.pick}`}>
+    <div className={dropZone.dropZone}>
+      <label className={`${buttonClass("outline")} ${form.small} ${dropZone.pick}`}>
         <Icon name="upload" />
         انتخاب عکس‌ها
         <input

@@ -5,6 +5,8 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import box from "../../ui/box.module.css";
+import dropZone from "../../ui/drop-zone.module.css";
 import form from "../../ui/form.module.css";
 import { uploadFile } from "../../ui/upload-file.ts";
 import css from "./place-table.module.css";
@@ -60,7 +62,7 @@ export function ImportSection() {
 
   const canImport = report && !report.done && report.error_total === 0 && report.created + report.changed > 0;
   return (
-    <section className={form.section} aria-labelledby="table-in">
+    <section className={`${box.box} ${form.section}`} aria-labelledby="table-in">
       <h2 id="table-in">آوردن جدول</h2>
       <p className={css.intro}>
         پرونده نخست تنها خوانده می‌شود و می‌بینید که چه می‌شود. ستون‌ها و مکان‌هایی که در آن نیستند همان می‌مانند که هستند.
@@ -83,7 +85,7 @@ export function ImportSection() {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file input inside */}
       <div
-        className={css.dropZone}
+        className={dropZone.dropZone}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -91,7 +93,7 @@ export function ImportSection() {
           if (dropped && !progress) selectFile(dropped);
         }}
       >
-        <label className={`${buttonClass("outline")} ${form.small} ${css.pick}`}>
+        <label className={`${buttonClass("outline")} ${form.small} ${dropZone.pick}`}>
           <Icon name="upload" />
           انتخاب پروندهٔ CSV یا GeoJSON
           <input

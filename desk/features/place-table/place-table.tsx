@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { fetchFile } from "../../../api-client/fetch-file.ts";
 import { exportPlaces, type TABLE_FORMATS } from "../../../contract/desk/place-table.ts";
@@ -7,7 +7,9 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
+import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
+import { ScreenHead } from "../../ui/screen-head.tsx";
 import { ImportSection } from "./import-section.tsx";
 import css from "./place-table.module.css";
 
@@ -23,12 +25,7 @@ export function Component() {
   return (
     <div className={css.screen}>
       <title>جدول مکان‌ها | میز تحریریهٔ سرزمین</title>
-      <header className={css.head}>
-        <Link to="/places" aria-label="بازگشت به مکان‌ها">
-          <Icon name="back" />
-        </Link>
-        <h1>جدول مکان‌ها</h1>
-      </header>
+      <ScreenHead title="جدول مکان‌ها" back={{ to: "/places", name: "مکان‌ها" }} />
       <ExportSection />
       <ImportSection />
     </div>
@@ -52,7 +49,7 @@ function ExportSection() {
     }
   };
   return (
-    <section className={form.section} aria-labelledby="table-out">
+    <section className={`${box.box} ${form.section}`} aria-labelledby="table-out">
       <h2 id="table-out">گرفتن جدول</h2>
       <p className={css.intro}>
         همهٔ آنچه ویرایش می‌شود، یک ردیف برای هر مکان. موردهای یک فهرست با | از هم جدایند. حذف‌شده‌ها در آن نیستند.

@@ -3,7 +3,7 @@ import { deskPlaces } from "../../../contract/desk/place.ts";
 import { fa, toLatinDigits } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { booleanOptions, toOptions } from "../../record/fields/options.ts";
-import { defineRecords, type Fields, type Option } from "../../record/record-def.ts";
+import { type Choices, defineRecords, type Fields, type Option } from "../../record/record-def.ts";
 import { factSections } from "./fact-sections.ts";
 
 const precisions: Option[] = [
@@ -13,6 +13,13 @@ const precisions: Option[] = [
 ];
 
 const importances: Option[] = [1, 2, 3, 4, 5].map((value) => ({ value, name: fa(value) }));
+
+/** The cities of the province; without one, as in a bulk edit, those of all, each with its province. */
+function cityOptions({ cities, provinces }: Choices, { province_id }: Fields): Option[] {
+  if (province_id !== undefined) return toOptions(cities.filter((city) => city.province_id === province_id));
+  const names = new Map(provinces.map(({ id, name }) => [id, name]));
+  return cities.map(({ id, name, province_id: province }) => ({ value: id, name, detail: names.get(province) }));
+}
 
 /** Fills both fields from a pasted pair such as «32.65, 51.66», the format that maps copy. */
 function parsePositionPair(draft: unknown): Fields {
@@ -29,6 +36,17 @@ export const places = defineRecords({
   title: "name",
   hasPhotos: true,
   relatedScreens: [{ to: "/places/table", name: "جدول مکان‌ها", icon: "download", keepsFilters: true }],
+  bulkScreens: [
+    {
+      name: "ویژگی نقاشی",
+      icon: "pencil",
+      to: (rows) =>
+        new Set(rows.map(({ kind }) => kind.slug)).size === 1
+          ? `/places/facts?ids=${rows.map(({ id }) => id).join(",")}`
+          : undefined,
+      otherwise: "برای ویژگی نقاشی، مکان‌های یک گونه را انتخاب کنید.",
+    },
+  ],
   defaultSort: { sort: "name", order: "asc" },
   subtitle: ({ name_en }) => <bdi>{name_en}</bdi>,
   columns: [
@@ -87,7 +105,8 @@ export const places = defineRecords({
           label: "گونه",
           type: "combobox",
           required: true,
-          options: ({ kinds }) => kinds.map(({ slug, name, category }) => ({ value: slug, name, of: category.name })),
+          options: ({ kinds }) =>
+            kinds.map(({ slug, name, category }) => ({ value: slug, name, detail: category.name })),
         },
         {
           name: "importance",
@@ -102,7 +121,7 @@ export const places = defineRecords({
           label: "دسته‌های دیگر",
           type: "multi-combobox",
           hint: "افزون بر دسته‌ای که از گونه می‌آید.",
-          options: ({ categories }) => categories.map(({ id, name, type }) => ({ value: id, name, of: type.name })),
+          options: ({ categories }) => categories.map(({ id, name, type }) => ({ value: id, name, detail: type.name })),
         },
         {
           name: "activity_ids",
@@ -110,7 +129,7 @@ export const places = defineRecords({
           type: "multi-combobox",
           isWide: true,
           options: ({ activities }) =>
-            activities.map(({ id, name, parent }) => ({ value: id, name, of: parent?.name })),
+            activities.map(({ id, name, parent }) => ({ value: id, name, detail: parent?.name })),
         },
       ],
     },
@@ -130,8 +149,7 @@ export const places = defineRecords({
           label: "شهر",
           type: "combobox",
           emptyLabel: "نزدیک‌ترین شهر استان",
-          options: ({ cities }, { province_id }) =>
-            toOptions(cities.filter((city) => city.province_id === province_id)),
+          options: cityOptions,
         },
         { name: "altitude_m", label: "بلندی از دریا", type: "number", unit: "متر" },
         {

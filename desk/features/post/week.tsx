@@ -9,6 +9,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import form from "../../ui/form.module.css";
+import screen from "../../ui/screen-head.module.css";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import css from "./week.module.css";
 import { addWeeks, dayOf, weekOf } from "./week-days.ts";
@@ -37,9 +38,9 @@ export function Component() {
   return (
     <>
       <title>تقویم هفته | داستان‌ها | میز تحریریهٔ سرزمین</title>
-      <header className={css.head}>
+      <header className={screen.head}>
         <h1>{`${jalaliDate(noon(first))} تا ${jalaliDate(noon(last))}`}</h1>
-        <nav aria-label="هفته‌ها">
+        <nav className={css.weeks} aria-label="هفته‌ها">
           <Link className={lineButton} to={to({ day: addWeeks(first, -1) })}>
             <Icon name="back" />
             هفتهٔ پیش

@@ -7,7 +7,9 @@ import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
+import screen from "../../ui/screen-head.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./preview.module.css";
 
@@ -31,14 +33,14 @@ const WIDTHS = [
 
 /** A record's page as it would be if it were published now, in the width of a phone or of a desktop. */
 export function Component() {
-  const { name, address, kind, id, version, data } = useLoaderData<typeof loader>();
+  const { name, address, kind, id, version, data, may_share } = useLoaderData<typeof loader>();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]["value"]>("desktop");
   const [reloads, setReloads] = useState(0);
   const lineButton = `${buttonClass("outline")} ${form.small}`;
   return (
     <>
       <title>{`پیش‌نمایش ${name} | میز تحریریهٔ سرزمین`}</title>
-      <header className={css.head}>
+      <header className={`${screen.head} ${css.head}`}>
         <h1>
           {`پیش‌نمایش ${name}`}
           {version && <small>{`نگارش ${fa(Number(version))}`}</small>}
@@ -73,7 +75,7 @@ export function Component() {
           )}
         </div>
       </header>
-      <SecretLinks key={`${kind} ${id}`} {...{ kind, id, data }} />
+      {may_share && <SecretLinks key={`${kind} ${id}`} {...{ kind, id, data }} />}
       <iframe key={reloads} className={css.page} data-width={width} title={`صفحهٔ ${name}`} src={address} />
     </>
   );
@@ -108,7 +110,7 @@ function SecretLinks({ kind, id, data }: Pick<Awaited<ReturnType<typeof loader>>
     await revalidate();
   };
   return (
-    <details className={css.links}>
+    <details className={`${box.box} ${css.links}`}>
       <summary>
         {data.length > 0 ? `پیوند پنهان (${fa(data.length)})` : "پیوند پنهان برای کسی بیرون از تحریریه"}
       </summary>

@@ -2,6 +2,7 @@ import { MAX_STAGING, type SceneDrawing } from "../../../contract/desk/place.ts"
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
+import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
 import css from "./scene.module.css";
 import type { SceneFields } from "./use-scene-preview.ts";
@@ -22,7 +23,7 @@ interface DrawingFieldsProps {
 /** Which drawing a place has, from where it is seen, and in which composition. */
 export function DrawingFields({ drawings, fields: { scene, camera, staging }, errors, onChange }: DrawingFieldsProps) {
   return (
-    <section className={form.section} aria-labelledby="scene-drawing">
+    <section className={`${box.box} ${form.section}`} aria-labelledby="scene-drawing">
       <h2 id="scene-drawing">نقاشی</h2>
       <SelectField
         label="چه کشیده شود"
@@ -46,7 +47,7 @@ export function DrawingFields({ drawings, fields: { scene, camera, staging }, er
         ))}
       </SelectField>
       {scene !== null && (
-        <label className={css.check}>
+        <label className={form.check}>
           <input
             type="checkbox"
             checked={camera === "fixed"}

@@ -1,9 +1,10 @@
 import type { SceneFact } from "../../../contract/desk/place.ts";
-import { fa, toLatinDigits } from "../../../text/digits.ts";
+import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
+import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
+import { NumberField } from "./number-field.tsx";
 import css from "./scene.module.css";
 import { readFacts, withFact } from "./scene-facts.ts";
 
@@ -22,7 +23,7 @@ export function FactFields({ facts, text, error, onChange }: FactFieldsProps) {
   const drawn = facts.filter((fact) => fact.is_drawn);
   const others = facts.filter(({ name, is_drawn }) => !is_drawn && name in values);
   return (
-    <section className={form.section} aria-labelledby="scene-facts">
+    <section className={`${box.box} ${form.section}`} aria-labelledby="scene-facts">
       <h2 id="scene-facts">ویژگی‌ها</h2>
       <p className={css.note}>
         {drawn.length > 0
@@ -63,7 +64,8 @@ export function FactFields({ facts, text, error, onChange }: FactFieldsProps) {
   );
 }
 
-const shownValue = ({ words }: SceneFact, value: string) =>
+/** A fact's value as editors read it. */
+export const shownValue = ({ words }: SceneFact, value: string) =>
   words.find(({ name }) => name === value)?.title ?? fa(Number(value));
 
 interface FactFieldProps {
@@ -75,15 +77,12 @@ interface FactFieldProps {
 function FactField({ fact: { name, title, words, most }, value, onChange }: FactFieldProps) {
   if (most !== null)
     return (
-      <TextField
+      <NumberField
         label={title}
         name={name}
-        inputMode="numeric"
-        dir="ltr"
         placeholder="نامعلوم"
-        maxLength={4}
         value={value}
-        onChange={({ target }) => onChange(name, toLatinDigits(target.value).replaceAll(/\D/g, ""))}
+        onChange={(next) => onChange(name, next)}
       />
     );
   return (

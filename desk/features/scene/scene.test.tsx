@@ -100,7 +100,7 @@ test("has a field for each fact that the drawing shows, with Persian digits too,
     ...facts,
     iwans,
   ]);
-  await expect.element(minarets).toHaveValue("1");
+  await expect.element(minarets).toHaveValue("۱");
   await minarets.fill("۲");
   await expect.element(card).toHaveAttribute("src", drawnFrom("iwans=4|minarets=2"));
   await page.getByLabelText("رنگ گنبد").selectOptions("طلایی");
@@ -187,7 +187,7 @@ test("tells the second editor, who takes the other drawing or keeps the own one"
   await minarets.fill("2");
   await save.click();
   await expect.element(alert).toBeVisible();
-  await expect.element(minarets).toHaveValue("2");
+  await expect.element(minarets).toHaveValue("۲");
   await page.getByRole("button", { name: "نقاشی او را بیاور" }).click();
   await expect.element(card).toHaveAttribute("src", drawnFrom("minarets=4"));
   await expect.element(alert).not.toBeInTheDocument();
@@ -211,10 +211,10 @@ test("asks before unsaved changes are left, and says that a photo is shown", asy
   const { page, pathname, minarets } = await openScene({}, { ...initial, place: { ...place, has_photo: true } });
   await expect.element(page.getByText(/^برای این مکان عکس نشان داده می‌شود/)).toBeVisible();
   await minarets.fill("2");
-  await page.getByRole("link", { name: "بازگشت به مکان" }).click();
+  await page.getByRole("link", { name: "بازگشت به مسجد کبود" }).click();
   await page.getByRole("button", { name: "خیر" }).click();
   expect(pathname()).toBe("/places/7/scene");
-  await page.getByRole("link", { name: "بازگشت به مکان" }).click();
+  await page.getByRole("link", { name: "بازگشت به مسجد کبود" }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect.poll(pathname).toBe("/places/7");
 });

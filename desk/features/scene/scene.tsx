@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { parseId } from "../../../api-client/route-params.ts";
 import { type PlaceScene, resetScene, saveScene, showScene } from "../../../contract/desk/place.ts";
 import type { Output } from "../../../contract/endpoint.ts";
 import { buttonClass } from "../../../ui/button.ts";
-import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import form from "../../ui/form.module.css";
+import { ScreenHead } from "../../ui/screen-head.tsx";
+import columns from "../../ui/side-form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import { useSaveKey } from "../../ui/use-save-key.ts";
 import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
@@ -70,17 +71,13 @@ function SceneEditor({ scene: stored, preview: initial, drawings }: Output<typeo
     await store(() => api(resetScene, { id: place.id, version: seen.version }));
   }
   return (
-    <div className={css.screen}>
+    <>
       <title>{`نقاشی ${place.name} | میز تحریریهٔ سرزمین`}</title>
-      <header className={css.head}>
-        <Link to={`/places/${place.id}`} aria-label="بازگشت به مکان">
-          <Icon name="back" />
-        </Link>
-        <h1>{`نقاشی ${place.name}`}</h1>
-      </header>
-      {place.has_photo && (
-        <p className={css.note}>برای این مکان عکس نشان داده می‌شود؛ نقاشی تنها جایی دیده می‌شود که عکس نباشد.</p>
-      )}
+      <ScreenHead
+        title={`نقاشی ${place.name}`}
+        back={{ to: `/places/${place.id}`, name: place.name }}
+        note={place.has_photo && "برای این مکان عکس نشان داده می‌شود؛ نقاشی تنها جایی دیده می‌شود که عکس نباشد."}
+      />
       {isConflict && (
         <div className={css.conflict} role="alert">
           <p>در این میان ویراستار دیگری این نقاشی را تغییر داد. تغییر شما هنوز ذخیره نشده است.</p>
@@ -99,7 +96,7 @@ function SceneEditor({ scene: stored, preview: initial, drawings }: Output<typeo
           </p>
         </div>
       )}
-      <div className={css.columns}>
+      <div className={`${columns.columns} ${css.columns}`}>
         <form className={form.form} noValidate onSubmit={submit}>
           <DrawingFields drawings={drawings} fields={fields} errors={shownErrors} onChange={change} />
           <FactFields
@@ -126,6 +123,6 @@ function SceneEditor({ scene: stored, preview: initial, drawings }: Output<typeo
           message={problem?.errors ? undefined : problem?.message}
         />
       </div>
-    </div>
+    </>
   );
 }

@@ -19,6 +19,7 @@ import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import dialog from "../../ui/dialog.module.css";
 import form from "../../ui/form.module.css";
 import { MEANINGS, WITHOUT_VALUES } from "./meanings.ts";
 import css from "./phrase-dialog.module.css";
@@ -53,8 +54,14 @@ export function PhraseDialog({ phrase, stored, options, close }: PhraseDialogPro
     void save({ text: text.trim(), meaning, values: sent }, version);
   };
   return (
-    <Modal className={css.dialog} aria-labelledby={titleId} onClose={close} onKeyDown={keepOpen} persistent>
-      <form className={`${form.form} ${css.body}`} onSubmit={submit} noValidate>
+    <Modal
+      className={`${dialog.dialog} ${css.dialog}`}
+      aria-labelledby={titleId}
+      onClose={close}
+      onKeyDown={keepOpen}
+      persistent
+    >
+      <form className={`${form.form} ${dialog.body}`} onSubmit={submit} noValidate>
         <h2 id={titleId}>{phrase.id === undefined ? "واژهٔ تازه" : `ویرایش «${phrase.text}»`}</h2>
         {theirs ? (
           <Theirs phrase={theirs} nameOf={nameOf} onTake={() => setDraft(theirs)} />
@@ -93,7 +100,7 @@ export function PhraseDialog({ phrase, stored, options, close }: PhraseDialogPro
             onChange={(next) => setDraft({ text, meaning, values: next })}
           />
         )}
-        <p className={css.actions}>
+        <p className={dialog.actions}>
           <SubmitButton busy={busy}>{theirs ? "ذخیرهٔ نوشتهٔ من" : "ذخیره"}</SubmitButton>
           <button type="button" className={buttonClass("outline")} onClick={close}>
             انصراف

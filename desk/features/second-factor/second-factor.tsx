@@ -16,6 +16,7 @@ import { QrCode } from "../../../ui/content/qr-code.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import box from "../../ui/box.module.css";
 import css from "./second-factor.module.css";
 
 export const loader = ({ request }: LoaderFunctionArgs) => api(showSecondFactor, {}, request.signal);
@@ -111,7 +112,7 @@ function Confirmation({ secret: { secret, uri }, onConfirmed }: ConfirmationProp
     }
   };
   return (
-    <form className={css.confirmation} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={`${box.box} ${css.confirmation}`} onSubmit={(event) => void submit(event)} noValidate>
       <figure>
         <QrCode text={uri} label="کد QR برای برنامهٔ رمزساز" />
       </figure>
@@ -140,7 +141,7 @@ function Confirmation({ secret: { secret, uri }, onConfirmed }: ConfirmationProp
 
 function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
   return (
-    <section className={css.codes} aria-labelledby="recovery-codes">
+    <section className={`${box.box} ${css.codes}`} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes">کدهای بازیابی</h2>
       <p>
         اگر گوشی گم شود، هر یک از این‌ها یک بار به جای کد برنامه به کار می‌رود. تنها همین یک بار نشان داده می‌شوند: جایی جز

@@ -6,6 +6,7 @@ import { jalaliDate } from "../../../text/dates.ts";
 import { fa, faDigits } from "../../../text/digits.ts";
 import type { Column } from "../../table/data-table.tsx";
 import { useListAddress } from "../../table/list-address.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { detailLines, KINDS, OUTCOMES } from "./labels.ts";
 import css from "./security-event-list.module.css";
 
@@ -39,11 +40,7 @@ function What(event: SecurityEvent) {
     <div className={css.stack}>
       <span className={css.kind}>
         {KINDS[kind]}
-        {outcome !== "done" && (
-          <em className={css.outcome} data-outcome={outcome}>
-            {OUTCOMES[outcome]}
-          </em>
-        )}
+        {outcome !== "done" && <Badge tone={outcome === "failed" ? "alert" : undefined}>{OUTCOMES[outcome]}</Badge>}
       </span>
       {detailLines(event).map(({ text, isLatin }) => (
         <small key={text}>

@@ -1,5 +1,5 @@
 import type { SecurityEvent, SecurityEventKind, SecurityEventOutcome } from "../../../contract/desk/security-event.ts";
-import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
+import { STAFF_ROLES } from "../../../contract/desk/team/rights.ts";
 
 /** Persian labels of the kinds of event. */
 export const KINDS: Record<SecurityEventKind, string> = {

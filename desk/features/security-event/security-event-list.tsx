@@ -16,7 +16,7 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { CursorLinks } from "../../table/cursor-links.tsx";
 import { DataTable } from "../../table/data-table.tsx";
-import { DayField } from "../../table/day-field.tsx";
+import { DayRange } from "../../table/day-range.tsx";
 import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { eventColumns } from "./event-columns.tsx";
@@ -36,7 +36,7 @@ const toChoices = <Value extends string>(values: readonly Value[], labels: Recor
 /** What happened to accounts, newest first: for owners. */
 export function Component() {
   const { data, next } = useLoaderData<typeof loader>();
-  const { params, to, go } = useListAddress();
+  const { params, to } = useListAddress();
   return (
     <>
       <title>رویدادهای امنیتی | میز تحریریهٔ سرزمین</title>
@@ -50,14 +50,7 @@ export function Component() {
       >
         <ExportButton />
       </ListBar>
-      <div className={css.limits}>
-        {(["from", "to"] as const).map((name) => {
-          const value = params.get(name) ?? "";
-          const label = name === "from" ? "از روز" : "تا روز";
-          return (
-            <DayField key={name + value} {...{ label, value }} onChange={(iso) => go({ [name]: iso, before: "" })} />
-          );
-        })}
+      <DayRange>
         {params.has("account_id") && (
           <Link className={css.limit} to={to({ account_id: "", before: "" })}>
             تنها یک حساب
@@ -70,7 +63,7 @@ export function Component() {
             <Icon name="close" />
           </Link>
         )}
-      </div>
+      </DayRange>
       <DataTable
         caption="رویدادهای امنیتی"
         columns={eventColumns}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { page as tab } from "vitest/browser";
 import type { SiteState } from "../../../contract/desk/site-state.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { Component } from "./site-state.tsx";
@@ -53,4 +54,19 @@ test("says why requests are refused, and that the database does not answer", asy
   for (const reason of ["دیسک پر است: ۴۱۲", "انبار عکس پاسخ نمی‌دهد: ۳", "علتی دیگر: ۱"])
     await expect.element(page.getByRole("alert").getByText(`${reason} درخواست پذیرفته نشده است.`)).toBeVisible();
   await expect.element(page.getByText("پاسخ نمی‌دهد", { exact: true })).toBeVisible();
+  const queues = page.getByRole("region", { name: "کارهای در انتظار" });
+  await expect.element(queues.getByText("تا پایگاه داده پاسخ ندهد دیده نمی‌شود.")).toBeVisible();
+});
+
+test.for([
+  ["with the database", healthy],
+  ["without the database", { ...healthy, database: null }],
+] as const)("stands in two rows of two on a tablet, %s", async ([, state]) => {
+  await tab.viewport(820, 1180);
+  const page = await open(state);
+  await expect.element(page.getByRole("heading", { name: "کارهای در انتظار" })).toBeVisible();
+  const parts = page.getByRole("heading", { level: 2 }).elements();
+  const tops = parts.map((heading) => heading.parentElement!.getBoundingClientRect().top);
+  expect(tops).toEqual([tops[0], tops[0], tops[2], tops[2]]);
+  expect(tops[2]).toBeGreaterThan(tops[0]!);
 });

@@ -5,6 +5,8 @@ import { getSiteState, type SiteState } from "../../../contract/desk/site-state.
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { ListBar } from "../../table/list-bar.tsx";
+import box from "../../ui/box.module.css";
+import form from "../../ui/form.module.css";
 import css from "./site-state.module.css";
 
 export const loader = ({ request }: LoaderFunctionArgs) => api(getSiteState, {}, request.signal);
@@ -54,7 +56,12 @@ export function Component() {
     <>
       <title>وضع سامانه | میز تحریریهٔ سرزمین</title>
       <ListBar title="وضع سامانه">
-        <button type="button" className={buttonClass("outline")} disabled={loading === "loading"} onClick={revalidate}>
+        <button
+          type="button"
+          className={`${buttonClass("outline")} ${form.small}`}
+          disabled={loading === "loading"}
+          onClick={revalidate}
+        >
           تازه کردن
         </button>
       </ListBar>
@@ -106,27 +113,37 @@ export function Component() {
             </Figure>
           ))}
         </Box>
+        <Queues queues={database?.queues} />
       </div>
-      {database && <Queues queues={database.queues} />}
     </>
   );
 }
 
 function Rejections({ refusing }: Pick<SiteState, "refusing">) {
   return (
-    <ul className={css.rejections} role="alert">
-      {refusing.map(({ cause, requests }) => (
-        <li key={cause}>
-          {CAUSES[cause] ?? "علتی دیگر"}: {fa(requests)} درخواست پذیرفته نشده است.
-        </li>
-      ))}
-    </ul>
+    <div className={css.rejections} role="alert">
+      <ul>
+        {refusing.map(({ cause, requests }) => (
+          <li key={cause}>
+            {CAUSES[cause] ?? "علتی دیگر"}: {fa(requests)} درخواست پذیرفته نشده است.
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function Queues({ queues }: { queues: NonNullable<SiteState["database"]>["queues"] }) {
+/** What the database holds to be done; nothing is known of it while the database does not answer. */
+function Queues({ queues }: { queues: NonNullable<SiteState["database"]>["queues"] | undefined }) {
+  if (!queues)
+    return (
+      <section className={`${box.box} ${css.part}`} aria-labelledby="queues">
+        <h2 id="queues">کارهای در انتظار</h2>
+        <p>تا پایگاه داده پاسخ ندهد دیده نمی‌شود.</p>
+      </section>
+    );
   return (
-    <section className={css.box} aria-labelledby="queues">
+    <section className={`${box.box} ${css.part}`} aria-labelledby="queues">
       <h2 id="queues">کارهای در انتظار</h2>
       <table className={css.queues}>
         <thead>
@@ -154,7 +171,7 @@ function Queues({ queues }: { queues: NonNullable<SiteState["database"]>["queues
 
 function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.box}>
+    <section className={`${box.box} ${css.part}`}>
       <h2>{title}</h2>
       <dl>{children}</dl>
     </section>

@@ -2,10 +2,12 @@ import { type FormEvent, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
-import { appointStaff, dismissStaff, listStaff, STAFF_ROLES, type StaffMember } from "../../../contract/desk/staff.ts";
+import { appointStaff, dismissStaff, listStaff, type StaffMember } from "../../../contract/desk/staff.ts";
+import { ROLE_DUTIES, STAFF_ROLES, type StaffRole } from "../../../contract/desk/team/rights.ts";
 import { jalaliDate } from "../../../text/dates.ts";
-import { faDigits } from "../../../text/digits.ts";
+import { fa, faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
@@ -15,17 +17,15 @@ import { ListBar } from "../../table/list-bar.tsx";
 import { type MutationResult, useMutation } from "../../ui/use-mutation.ts";
 import css from "./staff-list.module.css";
 
-type Role = StaffMember["role"];
-
 export const loader = ({ request }: LoaderFunctionArgs) => api(listStaff, {}, request.signal);
 
 /** The list of staff; owners appoint and dismiss. */
 export function Component() {
   const { data, total } = useLoaderData<typeof loader>();
   const { busy, run } = useMutation();
+  const withoutFactor = data.filter(({ second_factor_at }) => !second_factor_at).length;
 
-  const toggleRole = ({ mobile, role }: StaffMember) =>
-    run(() => api(appointStaff, { mobile, role: role === "owner" ? "editor" : "owner" }));
+  const changeRole = ({ mobile }: StaffMember, role: StaffRole) => run(() => api(appointStaff, { mobile, role }));
   const dismiss = async ({ id, name }: StaffMember) => {
     if (await confirm(`راه ${name} به میز تحریریه بسته شود؟`)) await run(() => api(dismissStaff, { id }));
   };
@@ -37,22 +37,40 @@ export function Component() {
       numeric: true,
       visibleFrom: "medium",
     },
-    { name: "نقش", cell: ({ role }) => STAFF_ROLES[role] },
+    {
+      name: "نقش",
+      controls: true,
+      cell: (member) => (
+        <select
+          className={css.role}
+          aria-label={`نقش ${member.name}`}
+          value={member.role}
+          disabled={busy}
+          onChange={({ target }) => void changeRole(member, target.value as StaffRole)}
+        >
+          <RoleOptions />
+        </select>
+      ),
+    },
+    {
+      name: "ورود دومرحله‌ای",
+      cell: ({ second_factor_at }) =>
+        second_factor_at ? (
+          <span className={css.safe}>
+            <Icon name="check" />
+            روشن
+            <small>{` از ${jalaliDate(new Date(second_factor_at))}`}</small>
+          </span>
+        ) : (
+          <span className={css.unsafe}>خاموش</span>
+        ),
+    },
     { name: "از", cell: ({ created_at }) => jalaliDate(new Date(created_at)), visibleFrom: "medium" },
     {
       name: "کار",
       controls: true,
       cell: (member) => (
         <div className={css.actions}>
-          <button
-            type="button"
-            className={buttonClass("outline")}
-            disabled={busy}
-            onClick={() => void toggleRole(member)}
-          >
-            {member.role === "owner" ? "ویراستار شود" : "مدیر شود"}
-            <span className="visually-hidden"> {member.name}</span>
-          </button>
           <button type="button" className={buttonClass("text")} disabled={busy} onClick={() => void dismiss(member)}>
             برداشتن
             <span className="visually-hidden"> {member.name}</span>
@@ -63,8 +81,13 @@ export function Component() {
   ];
   return (
     <>
-      <title>ویراستاران | میز تحریریهٔ سرزمین</title>
-      <ListBar title="ویراستاران" total={total} />
+      <title>همکاران | میز تحریریهٔ سرزمین</title>
+      <ListBar title="همکاران" total={total} />
+      {withoutFactor > 0 && (
+        <p className={css.note}>
+          {`${fa(withoutFactor)} نفر از همکاران ورود دومرحله‌ای ندارند؛ هر کس آن را در صفحهٔ «ورود دومرحله‌ای» برای خود روشن می‌کند.`}
+        </p>
+      )}
       <AppointForm busy={busy} appoint={(mobile, role) => run(() => api(appointStaff, { mobile, role }))} />
       <DataTable
         caption="کسانی که به میز تحریریه راه دارند"
@@ -77,14 +100,21 @@ export function Component() {
   );
 }
 
+const RoleOptions = () =>
+  Object.entries(STAFF_ROLES).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+
 interface AppointFormProps {
   busy: boolean;
-  appoint: (mobile: string, role: Role) => Promise<MutationResult<unknown>>;
+  appoint: (mobile: string, role: StaffRole) => Promise<MutationResult<unknown>>;
 }
 
 function AppointForm({ busy, appoint }: AppointFormProps) {
   const [mobile, setMobile] = useState("");
-  const [role, setRole] = useState<Role>("editor");
+  const [role, setRole] = useState<StaffRole>("editor");
   const [error, setError] = useState<ApiErrorBody>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -107,15 +137,11 @@ function AppointForm({ busy, appoint }: AppointFormProps) {
       <SelectField
         label="نقش"
         name="role"
-        hint="مدیر دیگران را هم می‌گمارد."
+        hint={ROLE_DUTIES[role]}
         value={role}
-        onChange={({ target }) => setRole(target.value as Role)}
+        onChange={({ target }) => setRole(target.value as StaffRole)}
       >
-        {Object.entries(STAFF_ROLES).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <RoleOptions />
       </SelectField>
       <SubmitButton busy={busy}>راه دادن</SubmitButton>
     </form>

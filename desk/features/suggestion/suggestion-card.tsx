@@ -7,6 +7,7 @@ import { ago } from "../../../text/ago.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { MemberLink } from "../../ui/member-link.tsx";
 import { fieldLabel, metresText, SOURCE_NAMES, STATE_NAMES, valueText } from "./labels.ts";
 import { PrecisionSelect } from "./precision-select.tsx";
 import { RejectForm } from "./reject-form.tsx";
@@ -119,7 +120,7 @@ function Origin({ suggestion }: { suggestion: DeskSuggestion }) {
   return (
     <div className={css.origin}>
       <p>
-        {author ? <Link to={`/users/${author.id}`}>{author.name}</Link> : SOURCE_NAMES[source]}
+        {author ? <MemberLink id={author.id}>{author.name}</MemberLink> : SOURCE_NAMES[source]}
         {author && <span>{`تا کنون ${fa(author.accepted)} پذیرفته و ${fa(author.rejected)} پذیرفته‌نشده`}</span>}
         {source_url && (
           <a href={source_url} target="_blank" rel="noreferrer">

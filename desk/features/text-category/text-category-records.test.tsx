@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { RECORD_ACTIONS } from "../../../contract/desk/team/rights.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { RECORD_ROUTES } from "../../shell/record-routes.ts";
@@ -14,6 +15,7 @@ const stored = {
   updated_at: null,
   updated_by: null,
   preview_url: "/blogs?category_id=3",
+  may: [...RECORD_ACTIONS],
 };
 
 test("an editor gets from the stories to their categories, and renames one", async () => {

@@ -27,7 +27,7 @@ export const postCategories = defineRecords({
   newTitle: "دستهٔ تازهٔ داستان",
   relatedScreens: [{ to: "/posts", name: "داستان‌ها", icon: "book" }],
   columns: [
-    { name: "داستان‌ها", numeric: true, visibleFrom: "medium", cell: ({ text_count }) => fa(text_count) },
+    { name: "داستان‌ها", numeric: true, cell: ({ text_count }) => fa(text_count) },
     { name: "ترتیب", sort: "sort", numeric: true, visibleFrom: "wide", cell: ({ sort }) => fa(sort) },
   ],
 });
@@ -41,7 +41,7 @@ export const faqCategories = defineRecords({
   newTitle: "دستهٔ تازهٔ پرسش",
   relatedScreens: [{ to: "/faqs", name: "پرسش‌ها", icon: "comment" }],
   columns: [
-    { name: "پرسش‌ها", numeric: true, visibleFrom: "medium", cell: ({ text_count }) => fa(text_count) },
+    { name: "پرسش‌ها", numeric: true, cell: ({ text_count }) => fa(text_count) },
     { name: "ترتیب", sort: "sort", numeric: true, visibleFrom: "wide", cell: ({ sort }) => fa(sort) },
   ],
 });

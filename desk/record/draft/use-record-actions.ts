@@ -3,7 +3,7 @@ import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { invalidateChoices } from "../fields/choices.ts";
-import { isPublished, type RecordDef, type RecordRow } from "../record-def.ts";
+import { isDraft, isPublished, type RecordDef, type RecordRow } from "../record-def.ts";
 
 type RecordRefs = readonly Pick<RecordRow, "id" | "state">[];
 
@@ -27,7 +27,7 @@ export function useRecordActions({ endpoints }: RecordDef) {
     }
   };
   const publish = (records: RecordRefs, published: boolean) => {
-    const ids = records.flatMap(({ id, state }) => ((published ? state === "draft" : isPublished(state)) ? [id] : []));
+    const ids = records.flatMap(({ id, state }) => ((published ? isDraft(state) : isPublished(state)) ? [id] : []));
     if (ids.length === 0) return Promise.resolve(false);
     return run("publish", { ids, published }, () => void run("publish", { ids, published: !published }));
   };

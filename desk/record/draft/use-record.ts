@@ -3,6 +3,7 @@ import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import type { ApiErrorBody, Conflict } from "../../../contract/api-error.ts";
 import type { Autosave } from "../../../contract/desk/autosave.ts";
+import { handIn } from "../../../contract/desk/team/task.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { useNavigateWhileMounted } from "../../ui/use-navigate-while-mounted.ts";
 import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
@@ -17,6 +18,9 @@ interface SaveResponse {
   warnings: Record<string, string>;
   message: string;
 }
+
+/** What follows a save: published, unpublished (`false`) or handed in for review. */
+export type SaveNext = boolean | "review";
 
 /** The `state` of a location that shows the form in which its record was created. */
 export interface FormLocationState {
@@ -88,10 +92,11 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
   };
 
   /**
-   * Saves drafts on top of a version, and publishes or unpublishes the record on request. Resolves with whether it
-   * succeeded.
+   * Saves drafts on top of a version, and publishes the record, unpublishes it or hands it in for review on request. Resolves
+   * with whether it succeeded.
    */
-  const saveDrafts = async (sent: Fields, baseRecord: DeskRecord | null, published?: boolean): Promise<boolean> => {
+  const saveDrafts = async (sent: Fields, baseRecord: DeskRecord | null, next?: SaveNext): Promise<boolean> => {
+    const published = next === "review" ? undefined : next;
     if (busy) return false;
     setBusy(true);
     setError(undefined);
@@ -103,7 +108,11 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
       applySaved(record, sent);
       invalidateChoices();
       const needsStateChange = baseRecord && published !== undefined && isPublished(record.state) !== published;
-      const message = needsStateChange ? await setPublished(record, published) : saved.message;
+      const message = needsStateChange
+        ? await setPublished(record, published)
+        : next === "review"
+          ? await handInForReview(record)
+          : saved.message;
       const warningTexts = Object.values(newWarnings);
       void toast(warningTexts.length > 0 ? "warning" : "success", [message, ...warningTexts].join(" "));
       if (!baseRecord) moveToRecord(record);
@@ -122,7 +131,20 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
     return message;
   };
 
-  const save = (published?: boolean) => saveDrafts(drafts, stored, published);
+  const handInForReview = async ({ id }: DeskRecord): Promise<string> => {
+    const { message } = await api(handIn, { kind: def.endpoints.kind, record_id: id });
+    setStored((await api(def.endpoints.show, { id })) as DeskRecord);
+    return message;
+  };
+
+  /** Takes over what others have decided about the stored record; what is typed and what it is based on stay. */
+  const refreshState = async () => {
+    if (!stored) return;
+    const { state, may, preview_url } = (await api(def.endpoints.show, { id: stored.id })) as DeskRecord;
+    setStored((current) => current && { ...current, state, may, preview_url });
+  };
+
+  const save = (next?: SaveNext) => saveDrafts(drafts, stored, next);
 
   /** Saves the merged drafts on top of the current version, after a conflict. */
   const resolve = (mergedDrafts: Fields, { current }: Conflict) => {
@@ -139,6 +161,7 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
     drafts,
     setField,
     setStored,
+    refreshState,
     isDirty,
     busy,
     error,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MONTHS } from "../../../text/months.ts";
+import form from "../../ui/form.module.css";
 import css from "./field-control.module.css";
 
 interface MonthsFieldProps {
@@ -13,7 +14,7 @@ interface MonthsFieldProps {
 
 /** A checkbox for each month of the Jalali calendar. */
 export const MonthsField = ({ label, hint, error, months, set }: MonthsFieldProps) => (
-  <fieldset className={css.months}>
+  <fieldset className={form.pills}>
     <legend>{label}</legend>
     <div>
       {MONTHS.map((name, index) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { RECORD_ACTIONS } from "../../../contract/desk/team/rights.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { RECORD_ROUTES } from "../../shell/record-routes.ts";
@@ -17,7 +18,10 @@ test("opens the page with the version that the address names, and marks that ver
   });
   fakeApi({
     "desk/choices": { icons: [], faq_categories: [{ id: 1, name: "عمومی" }] },
-    "desk/faq/show/7": { ...record, state: "published", preview_url: null, updated_at: null, updated_by: null },
+    "desk/faq/show/7": {
+      ...record,
+      ...{ state: "published", preview_url: null, updated_at: null, updated_by: null, may: [...RECORD_ACTIONS] },
+    },
     "desk/faq/versions/7": ({ input }: FakeRequest) => {
       const page = Number(input.page);
       const from = newest - (page - 1) * PAGE_SIZE;

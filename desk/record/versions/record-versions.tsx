@@ -12,9 +12,10 @@ import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { Paging } from "../../table/paging.tsx";
 import form from "../../ui/form.module.css";
+import { ScreenHead } from "../../ui/screen-head.tsx";
 import { invalidateChoices, loadChoices, loadReferencedPlaces } from "../fields/choices.ts";
 import { formatValue, isTextual } from "../fields/format-value.ts";
-import { type Choices, type DeskRecord, type Fields, fieldsOf, nameOf, type RecordDef } from "../record-def.ts";
+import { type Choices, type DeskRecord, type Fields, fieldsOf, mayAll, nameOf, type RecordDef } from "../record-def.ts";
 import css from "./record-versions.module.css";
 import { TextDiff, ValueDiff } from "./text-diff-view.tsx";
 
@@ -51,12 +52,7 @@ export function versionsScreen(def: RecordDef) {
     return (
       <>
         <title>{`نگارش‌های ${name} | ${plural} | میز تحریریهٔ سرزمین`}</title>
-        <header className={css.head}>
-          <Link to={`${path}/${record.id}`} aria-label={`بازگشت به ${name}`}>
-            <Icon name="back" />
-          </Link>
-          <h1>{`نگارش‌های ${name}`}</h1>
-        </header>
+        <ScreenHead title={`نگارش‌های ${name}`} back={{ to: `${path}/${record.id}`, name }} />
         <ol className={css.versions}>
           {versions.data.map((version) => (
             <VersionItem
@@ -134,7 +130,8 @@ function VersionItem({ def, record, version: { version, at, by, changes }, choic
         {isCurrent ? (
           <span className={css.current}>همین که هست</span>
         ) : (
-          record.state !== "deleted" && (
+          record.state !== "deleted" &&
+          mayAll([record], "edit") && (
             <button
               type="button"
               className={`${buttonClass("outline")} ${form.small}`}

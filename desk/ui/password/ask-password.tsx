@@ -1,13 +1,14 @@
 import type { ApiError } from "../../../contract/api-error.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
-import { lazyComponent } from "../../../ui/hydration/lazy-component.tsx";
+import { lazyComponent } from "../../../ui/hydration/lazy-component.ts";
+import { outletOf } from "../../../ui/hydration/outlet.tsx";
 
 const PAUSE = 5 * 60_000; // ms after «انصراف» in which reads do not ask again, as lists are polled
 
-const { Outlet, load } = lazyComponent(() => import("./password-dialog.tsx"));
+const dialog = lazyComponent(() => import("./password-dialog.tsx"));
 
 /** The place of the dialog, once in the document. */
-export const PasswordDialog = Outlet;
+export const PasswordDialog = outletOf(dialog);
 
 let asking: Promise<boolean> | undefined;
 let cancelledAt = Number.NEGATIVE_INFINITY;
@@ -19,8 +20,9 @@ let cancelledAt = Number.NEGATIVE_INFINITY;
 export async function askPassword({ data }: ApiError, { method }: Endpoint): Promise<boolean> {
   if (data.code !== "password_needed") return false;
   if (method === "GET" && performance.now() - cancelledAt < PAUSE) return false;
-  asking ??= load()
-    .then((dialog) => dialog.showPasswordDialog())
+  asking ??= dialog
+    .load()
+    .then(({ showPasswordDialog }) => showPasswordDialog())
     .finally(() => {
       asking = undefined;
     });

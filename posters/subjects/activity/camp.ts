@@ -5,7 +5,7 @@ import { foreground } from "../../scenery/foreground.ts";
 import { fire, ground } from "../../scenery/ground.ts";
 import { flock, seated, stroller } from "../../scenery/people-and-animals.ts";
 import { flowers, pine } from "../../scenery/plants.ts";
-import { sky, stars } from "../../scenery/sky.ts";
+import { sky } from "../../scenery/sky.ts";
 import { d, ellipse, line, path, placeAt, repeat } from "../../svg.ts";
 import { dune } from "../nature/desert.ts";
 
@@ -58,9 +58,8 @@ export function stargazing(scene: Scene): string {
     path("M690 590l30 36 20-14-32-40z", palette.accent) +
     path("M520 726l26 38-18 14-24-36z", palette.dark);
   return (
-    sky({ ...night, time: "night" }, { x: 300, y: 200 }) +
+    sky({ ...night, time: "night" }, { x: 300, y: 200, stars: 44 }) +
     milky +
-    stars(night, 90) +
     dune(night, 640, 330, 0.1, 1) +
     dune(night, 760, 820, 0, 1.1) +
     moonlit(scene, scope) +

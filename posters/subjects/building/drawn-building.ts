@@ -6,9 +6,21 @@ import type { Palette } from "../../palette.ts";
 import { type Draw, moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { foreground } from "../../scenery/foreground.ts";
-import { ground } from "../../scenery/ground.ts";
+import { doorLight, ground, lampGlow, mist } from "../../scenery/ground.ts";
 import { floor } from "../../scenery/landforms.ts";
-import { cypress, groves, palm, pine, poplar, roundTree } from "../../scenery/plants.ts";
+import {
+  acacia,
+  cypress,
+  groves,
+  type Plant,
+  palm,
+  pine,
+  poplar,
+  reeds,
+  roundTree,
+  tree,
+} from "../../scenery/plants.ts";
+import { canopy, hills } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { glints, sea } from "../../scenery/water.ts";
 import { group } from "../../svg.ts";
@@ -17,7 +29,7 @@ import { inLandscape, paved } from "./setting.ts";
 /** A building as SVG with colours in braces: roles of the palette and mixtures of them. It stands on 690, centred on 600. */
 interface DrawnBuilding {
   art: string;
-  /** The art spans a card; beyond its edges, as in wide pictures, it goes on mirrored. */
+  /** The art spans a card; what of it is in `<beyond>` goes on beyond the edges. */
   bleed?: boolean;
   /** Without people, for they would stand in water. */
   isEmpty?: boolean;
@@ -32,7 +44,10 @@ interface DrawnBuilding {
 
 const BUILDINGS: Record<string, DrawnBuilding> = drawings.buildings;
 const SCENES: Record<string, string> = drawings.scenes;
-const PLANTS = { cypress, palm, pine, poplar, roundTree };
+const LANDMARKS: Record<string, string> = drawings.landmarks;
+/** Those of `SCENES` and `BUILDINGS` whose tops would be cut off on wide pictures. */
+const TALL = new Set(["north-wall", "monastery"]);
+const PLANTS: Record<string, Plant> = { acacia, cypress, palm, pine, poplar, roundTree, tree };
 
 /** Rock of a cave: salt is banded white and red, ice blue, limestone the colour of the ridge. */
 export function rockOf(scene: Scene): string {
@@ -60,28 +75,52 @@ function colourOf(scene: Scene, expression: string): string {
   }, colour(first!));
 }
 
-/** SVG elements of a drawing in `drawings.json`, in the scene's colours; `{day|night}` is a choice. */
+/** SVG elements of a drawing in `drawings.json`, in the scene's colours; `{day|night}` and `{day||dusk and night}` are choices. */
 const coloured = (scene: Scene, art: string): string =>
   art
     .replaceAll("'", '"')
     .replaceAll("{id}", scene.idPrefix)
-    .replaceAll(/\{([^}|]+)\|?([^}]*)\}/g, (_, day: string, night: string) =>
-      colourOf(scene, (scene.night && night) || day),
+    .replaceAll(/\{([^}|]+)(\|*)([^}]*)\}/g, (_, day: string, bars: string, dark: string) =>
+      colourOf(scene, dark && (scene.night || (bars === "||" && scene.time === "dusk")) ? dark : day),
     );
 
-/** The scenery that a drawing names between its shapes, as `[[ground 640 wall]]`. */
-const SCENERY: Record<string, (scene: Scene, numbers: number[], colour: string, extra: string) => string> = {
-  sky: (scene) => sky(scene),
+type Scenery = (scene: Scene, numbers: number[], word: string, extra: string) => string;
+
+/** The scenery that a drawing names between its shapes, as `[[ground 640 wall]]`: numbers, then a colour or plant. */
+const SCENERY: Record<string, Scenery> = {
+  sky: (scene, [x, y, r]) => sky(scene, { x: x || undefined, y, r }),
   backdrop: (scene, [y]) => backdrop(scene, y),
-  ground: (scene, [y], colour) => ground(scene, y!, colour),
+  hills: (scene, [y, amp, waves], colour) => hills(scene, y!, amp!, colour, waves),
+  canopy: (scene, [y, amp, size], colour) => canopy(scene, y!, amp!, size!, colour),
+  ground: (scene, [y], colour) => ground(scene, y!, colour || undefined),
   floor: (scene, [y], colour, extra) => floor(scene, y!, colour, extra ? `opacity="${extra}"` : ""),
-  sea: (scene, [y]) => sea(scene, y!),
-  glints: (scene, [y, bottom, count]) => glints(scene, y!, bottom!, count!),
-  groves: (scene, [y, left, right, h, count]) =>
-    groves(scene, y!, { left: left!, right: right!, h: h!, count: count! }),
-  birds: (scene, [x, y, count]) => birds(scene, x!, y!, count!),
+  sea: (scene, [y, lightX], colour) => sea(scene, y!, colour || undefined, lightX),
+  glints: (scene, [y, bottom, count, strength, from, to]) =>
+    glints(scene, y!, bottom!, count!, strength, to === undefined ? undefined : [from!, to]),
+  mist: (scene, [x, y, w, strength]) => mist(scene, x!, y!, w!, strength),
+  doorLight: (scene, [x, y, w]) => doorLight(scene, x!, y!, w!),
+  lampGlow: (scene, [x, y, r]) => lampGlow(scene, x!, y!, r!),
+  reeds: (scene, [y, count, open]) => reeds(scene, y!, count!, open),
+  groves: (scene, [y, left, right, h, count], name) =>
+    groves(scene, y!, { left: left!, right: right!, h: h!, count: count!, plant: PLANTS[name] ?? tree }),
+  birds: (scene, [x, y, count], colour) => birds(scene, x!, y!, count!, colour || undefined),
   foreground,
+  ...Object.fromEntries(
+    Object.entries(PLANTS).map(([name, plant]): [string, Scenery] => [
+      name,
+      (scene, [x, y, h]) => plant(scene, x!, y!, h!),
+    ]),
+  ),
 };
+
+/** Draws the scenery of an instruction such as `ground 640 wall`. */
+function scenery(scene: Scene, instruction: string): string {
+  const [name, ...words] = instruction.trim().split(" ");
+  const wordAt = words.findIndex((word) => !/^-?[\d.]+$/.test(word));
+  const numbers = words.slice(0, wordAt < 0 ? undefined : wordAt).map(Number);
+  const [word = "", extra = ""] = wordAt < 0 ? [] : words.slice(wordAt);
+  return SCENERY[name!]!(scene, numbers, word && !(word in PLANTS) ? colourOf(scene, word) : word, extra);
+}
 
 /** An exhibit of a museum around 0, 0; objects of clay for an unknown subject. */
 export const exhibitOf = (scene: Scene, subject: string): string =>
@@ -91,58 +130,72 @@ export const exhibitOf = (scene: Scene, subject: string): string =>
 export const museumFront = (scene: Scene, front: string): string =>
   coloured(scene, lookup<string>(drawings.fronts, front) ?? drawings.fronts.arcade);
 
-/** A drawing of card size on a wide picture: larger, so that the subject fills it and is not repeated. */
+/** A drawing of card size on a wide picture: larger, so that the subject fills it; its top is cut off, or its foot if it is tall. */
 export const zoomed =
-  (draw: Draw): Draw =>
+  (draw: Draw, isTall = false): Draw =>
   (scene) =>
     scene.wide
-      ? group(draw({ ...scene, left: 0, right: 1600, top: 200 }), 'transform="matrix(1.5 0 0 1.5 -200 -437)"')
+      ? group(
+          draw({ ...scene, left: 0, right: 1600, top: isTall ? 100 : 200 }),
+          `transform="matrix(1.5 0 0 1.5 -200 ${isTall ? -300 : -437})"`,
+        )
       : draw(scene);
 
-/** Shapes, and beside them mirrored copies where the picture is wider than a card. */
-const extended = ({ idPrefix, left, right }: Scene, shapes: string, part = 0): string =>
-  shapes && (left < 0 || right > 1200)
-    ? group(shapes, `id="a${part}${idPrefix}"`) +
-      [0, 2399].map((x) => `<use href="#a${part}${idPrefix}" transform="matrix(-1 0 0 1 ${x} 0)"/>`).join("")
-    : shapes;
+/** How far what goes on overlaps what it continues, so that no line shows between them. */
+const SEAM = 4;
 
-/** A whole picture of `drawings.json`: shapes, between them scenery. */
-export const drawnScene = (name: string): Draw =>
-  zoomed((scene) =>
-    SCENES[name]!.split(/\[\[|\]\]/)
-      .map((part, i) => {
-        if (i % 2 === 0) return extended(scene, moonlit(scene, coloured(scene, part)), i);
-        const [scenery, ...words] = part.trim().split(" ");
-        const isNumber = (word: string) => /^-?[\d.]+$/.test(word);
-        const colourAt = words.findIndex((word) => !isNumber(word));
-        const colour = colourAt < 0 ? "" : colourOf(scene, words[colourAt]!);
-        const numbers = words.slice(0, colourAt < 0 ? undefined : colourAt).map(Number);
-        return SCENERY[scenery!]!(scene, numbers, colour, colourAt < 0 ? "" : (words[colourAt + 1] ?? ""));
-      })
+/**
+ * Where the picture is wider than a card, the shapes in `<beyond>` (ground, ridges, walls, rows of shops) go on beyond its edges,
+ * mirrored and, with `by`, several times as broad. All else, above all the subject, is drawn once.
+ */
+const extended = ({ idPrefix, left, right }: Scene, picture: string): string =>
+  picture.replaceAll(
+    /<beyond(?: by="(\d)")?>(.*?)<\/beyond>/g,
+    (_, by: string | undefined, shapes: string, at: number) => {
+      const k = Number(by ?? 1);
+      const mirrors = [...(left < 0 ? [SEAM] : []), ...(right > 1200 ? [1200 * (1 + k) - SEAM] : [])];
+      const copies = mirrors.map((x) => `<use href="#a${at}${idPrefix}" transform="matrix(-${k} 0 0 1 ${x} 0)"/>`);
+      return copies.length > 0 ? group(shapes, `id="a${at}${idPrefix}"`) + copies.join("") : shapes;
+    },
+  );
+
+/** Shapes, between them scenery. */
+const composed = (scene: Scene, art: string): string =>
+  extended(
+    scene,
+    art
+      .split(/\[\[|\]\]/)
+      .map((part, i) => (i % 2 ? scenery(scene, part) : part && moonlit(scene, coloured(scene, part))))
       .join(""),
   );
+
+/** A whole picture of `drawings.json` that spans a card. */
+export const drawnScene = (name: string): Draw => zoomed((scene) => composed(scene, SCENES[name]!), TALL.has(name));
+
+/** A whole picture of `drawings.json` whose shapes end before the edges of a card. */
+const drawnLandmark =
+  (name: string): Draw =>
+  (scene) =>
+    composed(scene, LANDMARKS[name]!);
 
 function drawnBuilding(name: string): Draw {
   const { art, bleed, floor, plant, before, ...sizes } = BUILDINGS[name]!;
   const draw: Draw = (scene) => {
     const { palette } = scene;
     const floors: Record<string, string> = { paved: paved(scene), lawn: mix(palette.leaf, palette.ground, 0.22) };
-    const building = coloured(scene, art);
-    return inLandscape(scene, bleed ? extended(scene, building) : building, {
+    return inLandscape(scene, extended(scene, coloured(scene, art)), {
       ...sizes,
       ...(floor ? { floor: floors[floor] ?? palette.ground } : {}),
-      ...(plant ? { plant: PLANTS[plant as keyof typeof PLANTS] } : {}),
+      ...(plant ? { plant: PLANTS[plant]! } : {}),
       ...(before ? { before: coloured(scene, before) } : {}),
     });
   };
-  return bleed ? zoomed(draw) : draw;
+  return bleed ? zoomed(draw, TALL.has(name)) : draw;
 }
 
 /** The drawings of `drawings.json` as drawing functions, by name. */
 export const drawnScenes: Record<string, Draw> = Object.fromEntries([
   ...Object.keys(BUILDINGS).map((name) => [name, drawnBuilding(name)]),
   ...Object.keys(SCENES).map((name) => [name, drawnScene(name)]),
+  ...Object.keys(LANDMARKS).map((name) => [name, drawnLandmark(name)]),
 ]);
-
-/** Landscape without a building, for places whose look is unknown. */
-export const landscapeOnly: Draw = (scene) => inLandscape(scene, "", { h: 130 });

@@ -15,7 +15,6 @@ function hall(scene: Scene, exhibit: string): string {
     palette.dark,
     scene.night ? 0.45 : 0.15,
   );
-  const vitrine = scene.wide ? [1450, 1850] : [];
   return (
     rect(scene.left, scene.top, scene.right - scene.left, 900 - scene.top, wall) +
     path(
@@ -29,9 +28,6 @@ function hall(scene: Scene, exhibit: string): string {
     rect(450, 646, 300, 18, palette.snow) +
     placeAt(600, 648, 1.35, exhibit) +
     rect(430, 250, 340, 398, palette.snow, 'rx="6" opacity=".14"') +
-    vitrine
-      .map((x) => path(d`M${x - 110} 780l16-100h190l16 100z`, palette.wallShade) + placeAt(x, 680, 0.8, exhibit))
-      .join("") +
     lantern(scene, 250, 0, 170) +
     lantern(scene, 950, 0, 170) +
     stroller(250, 820, 1.7, palette.accent, palette.dark) +

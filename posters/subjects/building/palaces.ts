@@ -7,9 +7,6 @@ import { sky } from "../../scenery/sky.ts";
 import { circleD, d, line, path, rect, repeat } from "../../svg.ts";
 import { chaharBagh } from "../nature/garden.ts";
 
-const _marble = ({ palette }: Scene) => mix(palette.snow, palette.wall, 0.3);
-const _lawn = ({ palette }: Scene) => mix(palette.leaf, palette.ground, 0.2);
-
 /** Qavam House: a porch of mirrors with two columns below a tiled gable, a long channel between palms and orange trees. */
 export function qavam(scene: Scene): string {
   const { palette } = scene;

@@ -22,7 +22,7 @@ export function inLandscape(
     ground(scene, 640, options.floor ?? palette.ground) +
     groves(scene, 696, { left: 600 - reach, right: 600 + reach, h: options.h ?? 170, plant: options.plant ?? tree }) +
     moonlit(scene, building) +
-    doorLight(scene, 600, 704, 130) +
+    (options.isEmpty ? "" : doorLight(scene, 600, 704, 130)) +
     (options.before ?? "") +
     repeat(options.isEmpty ? 0 : 2, (i) =>
       stroller(455 + i * 290, 752 + i * 14, 0.8, i ? palette.tileDark : palette.accent, palette.dark),

@@ -19,8 +19,8 @@ export function island(scene: Scene, colours?: { cliff?: string; sand?: string }
   if (scene.landscape === "caspian") return lagoonIsland(scene);
   const red = mix(palette.accent, palette.ridge, 0.55);
   const y = 590;
-  const lit = colours?.cliff ?? mix(palette.ridge, palette.wall, random.range(0.2, 0.6));
-  const dark = mix(lit, red, 0.7);
+  const lit = colours?.cliff ?? mix(palette.ridge, palette.wall, random.range(0.5, 0.8));
+  const dark = colours ? mix(lit, red, 0.7) : mix(lit, palette.dark, 0.25);
   const right = scene.wide ? "1110 470 1260 480 1400 540 1520 590V620" : "1110 470 1230 440V620";
   const cliff =
     moonlit(
@@ -40,7 +40,7 @@ export function island(scene: Scene, colours?: { cliff?: string; sand?: string }
       7,
       'opacity=".6"',
     );
-  const sand = colours?.sand ?? mix(palette.ground, red, random.range(0, 0.3));
+  const sand = colours?.sand ?? mix(palette.ground, palette.wall, random.range(0.1, 0.5));
   const shore =
     path(d`M${scene.left} 900V812C200 760 420 790 560 840 700 880 900 860 ${scene.right} 900z`, sand) +
     path(

@@ -41,7 +41,7 @@ export function stepped(scene: Scene): string {
   const h = 440 / count;
   const at = (i: number) => [430 + (i * 330) / count + (scene.staging % 3) * 30, 270 + i * h] as const;
   return (
-    sky(scene, { x: 880, y: 160 }) +
+    sky(scene, { x: 880, y: scene.wide ? undefined : 160 }) +
     backdrop(scene, 420) +
     moonlit(
       scene,

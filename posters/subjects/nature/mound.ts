@@ -1,5 +1,5 @@
 import { mix } from "../../colour.ts";
-import { arch, steps } from "../../parts/arch.ts";
+import { arch } from "../../parts/arch.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { foreground } from "../../scenery/foreground.ts";
@@ -67,49 +67,6 @@ export function mound(scene: Scene): string {
     jar(x(800), 1) +
     jar(x(856), 0.7) +
     birds(scene, 660, 220, 5) +
-    foreground(scene)
-  );
-}
-
-/** Ziggurat: a stepped pyramid of brick. */
-export function ziggurat(scene: Scene): string {
-  const { palette } = scene;
-  const y = 720;
-  const tier = (i: number) => {
-    const half = 370 - i * 84;
-    const base = y - 78 * i;
-    const top = base - 78;
-    return (
-      path(
-        d`M${600 - half} ${base}L${600 - half + 14} ${top}L${600 + half - 14} ${top}L${600 + half} ${base}z`,
-        mix(palette.wall, palette.wallShade, i * 0.07),
-      ) +
-      path(
-        d`M${600 + half * 0.42} ${base}L${600 + half * 0.42} ${top}L${600 + half - 14} ${top}L${600 + half} ${base}z`,
-        palette.wallShade,
-      ) +
-      line(
-        repeat(4, (k) => d`M${600 - half + 12} ${top + 16 + k * 16}h${half * 2 - 24}`),
-        mix(palette.wallShade, palette.dark, 0.15),
-        2.5,
-        'stroke-dasharray="20 6" opacity=".5"',
-      ) +
-      rect(600 - half + 10, top - 5, half * 2 - 20, 8, mix(palette.wall, palette.snow, 0.3))
-    );
-  };
-  const enclosure =
-    path(d`M140 ${y + 6}h920v26H140z`, mix(palette.wallShade, palette.wall, 0.4)) +
-    path(d`M200 ${y + 60}h800v16H200z`, mix(palette.wallShade, palette.ground, 0.4));
-  return (
-    sky(scene) +
-    backdrop(scene, 620) +
-    ground(scene, 650) +
-    moonlit(scene, repeat(4, tier)) +
-    steps(552, y, 96, 22, 14, 1, mix(palette.wall, palette.snow, 0.25), palette.wallShade) +
-    arch(scene, 600, y - 312, 60, 56, palette.window) +
-    [350, 850].map((x) => arch(scene, x, y, 44, 56, palette.window)).join("") +
-    enclosure +
-    birds(scene, 680, 220, 5) +
     foreground(scene)
   );
 }

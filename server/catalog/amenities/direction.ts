@@ -1,4 +1,4 @@
-import { DIRECTIONS } from "../../../contract/catalog/amenity.ts";
+import { DIRECTIONS } from "../../../contract/catalog/amenity-fields.ts";
 
 interface Position {
   lat: number;

@@ -5,9 +5,11 @@ import {
   copyValues,
   deleteFromContainer,
   hasInContainer,
+  haveCommon,
   intersect,
   intersectionSize,
   ofSorted,
+  ofUnsorted,
   subtract,
   unite,
 } from "./container.ts";
@@ -38,9 +40,28 @@ export class Bitmap {
       const key = values[from]! >>> CONTAINER_BITS;
       let to = from + 1;
       while (to < values.length && values[to]! >>> CONTAINER_BITS === key) to++;
-      bitmap.#append(key, ofSorted(Uint16Array.from(values.subarray(from, to))));
+      const list = new Uint16Array(to - from);
+      for (let at = from; at < to; at++) list[at - from] = values[at]!; // faster than a view of them; it keeps the lower half
+      bitmap.#append(key, ofSorted(list));
       from = to;
     }
+    return bitmap;
+  }
+
+  /** The set of numbers in any order, some perhaps several times. */
+  static ofUnsorted(values: readonly number[]): Bitmap {
+    const counts: number[] = [];
+    for (const value of values) {
+      const key = value >>> CONTAINER_BITS;
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+    const lists = counts.map((count) => new Uint16Array(count));
+    for (const value of values) {
+      const key = value >>> CONTAINER_BITS;
+      lists[key]![--counts[key]!] = value; // the list keeps the lower half
+    }
+    const bitmap = new Bitmap();
+    lists.forEach((list, key) => void bitmap.#append(key, ofUnsorted(list)));
     return bitmap;
   }
 
@@ -99,6 +120,14 @@ export class Bitmap {
       if (a && b) size += intersectionSize(a, b);
     }
     return size;
+  }
+
+  /** Whether both have a member in common. */
+  intersects(other: Bitmap): boolean {
+    return this.#containers.some((container, key) => {
+      const others = other.#containers[key];
+      return container !== undefined && others !== undefined && haveCommon(container, others);
+    });
   }
 
   /** The members of any of the sets. Not to be changed, because it may share memory with them. */

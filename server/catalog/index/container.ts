@@ -210,6 +210,18 @@ export function intersectionSize(a: Container, b: Container): number {
   return other.bits ? pickSet(sparse, other.bits, scratch) : pickListed(sparse, other, scratch);
 }
 
+/** Whether two containers have a number in common. */
+export function haveCommon(a: Container, b: Container): boolean {
+  if (a.bits && b.bits) {
+    const { bits } = b;
+    return a.bits.some((word, nth) => (word & bits[nth]!) !== 0);
+  }
+  const [sparse, other] = a.list ? [a, b] : [b, a];
+  for (let position = 0; position < sparse.count; position++)
+    if (hasInContainer(other, sparse.list![position]!)) return true;
+  return false;
+}
+
 /** The numbers of any of the containers. */
 export function unite(containers: readonly Container[]): Container {
   const [first, second] = containers as [Container, Container | undefined];
@@ -251,6 +263,20 @@ export function ofSorted(list: Uint16Array): Container {
   const container: Container = { count, list, bits: null };
   if (count > MAX_LIST) makeDense(container);
   return container;
+}
+
+const minMarked = 256; // numbers; fewer are sorted faster than bits are looked through
+
+/** The container of numbers in any order, some of them perhaps several times. Uses the list's memory. */
+export function ofUnsorted(list: Uint16Array): Container {
+  if (list.length < minMarked) return ofSorted(list.sort());
+  const bits = scratchBits.fill(0);
+  let count = 0;
+  for (const low of list) {
+    count += 1 - ((bits[low >>> 5]! >>> (low & 31)) & 1);
+    bits[low >>> 5]! |= 1 << (low & 31);
+  }
+  return ofScratch(count)!;
 }
 
 /** Writes the numbers, added to `high`, to `values` from `from` on. */

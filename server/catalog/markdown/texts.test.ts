@@ -17,7 +17,7 @@ const eventualBody = (path: string, isUpdated: (body: string) => boolean) =>
       expect(JSON.stringify(body)).toSatisfy(isUpdated);
       return body;
     },
-    { timeout: 30_000, interval: 30 },
+    { timeout: 120_000, interval: 30 },
   );
 
 test("renders every written place description, with links to existing pages", async () => {

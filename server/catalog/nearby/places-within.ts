@@ -58,6 +58,16 @@ function findWithin({ positions, table: { columns } }: PlaceIndex, centre: Posit
   return Bitmap.ofSorted(Uint32Array.from(found).sort());
 }
 
+/** Those of some slots within a distance in metres of a position. */
+export function slotsWithin(
+  { table: { columns } }: PlaceIndex,
+  slots: Bitmap,
+  centre: Position,
+  metres: number,
+): Bitmap {
+  return Bitmap.ofSorted(slots.toArray().filter(withinCircle(columns, centre, metres)));
+}
+
 /** Tests whether the place of a slot lies within a distance of a position. */
 function withinCircle({ lat, lon }: PlaceColumns, centre: Position, metres: number): (slot: number) => boolean {
   const vicinity = new Vicinity(centre);

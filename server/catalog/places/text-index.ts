@@ -55,6 +55,11 @@ export class TextIndex {
     this.#postings -= entries.length;
   }
 
+  /** Whether any place has a word, in any form. */
+  has(typed: string): boolean {
+    return this.#index.words.find(stemOf(typed)) >= 0;
+  }
+
   /** The slots that have a word in any form: in names or summary, and anywhere. Not to be changed. */
   find(typed: string): { summary: Bitmap; anywhere: Bitmap } {
     const word = this.#index.words.find(stemOf(typed));

@@ -1,8 +1,10 @@
+import { type AmenityKind, amenityKinds } from "../../../contract/catalog/amenity-kinds.ts";
 import { ANSWERED_FACTS, type AnsweredFact, ATTRIBUTES, type Attribute } from "../../../contract/catalog/question.ts";
 import { phraseKey } from "../../../database/persian.ts";
 import { MONTHS } from "../../../text/months.ts";
 import type { CatalogContent } from "../catalog-content.ts";
 import type { CatalogPhrase } from "../catalog-rows.ts";
+import type { KnownMatches } from "../search/search.ts";
 import { WordIndex } from "../search/words/word-index.ts";
 
 /** The dimensions by which places are filtered. */
@@ -22,6 +24,7 @@ export type Meaning =
   | { is: "filler" | "unknown" }
   | { is: "near"; isHere: boolean }
   | { is: "fact"; fact: AnsweredFact }
+  | { is: "amenity"; kinds: AmenityKind[] }
   /** How names write it. */
   | { is: "word"; written: string }
   /** Words of the texts, any of which may stand there. */
@@ -54,6 +57,12 @@ export interface Grammar {
   entries: ReadonlyMap<string, Entry>;
   /** The keys, for Latin spellings and typing errors. */
   keys: WordIndex;
+  /** The letters of the longest key. */
+  maxKeyLength: number;
+  /** What the Latin words of one text stand for, as far as they were looked up. */
+  heard?: Map<string, Entry | undefined>;
+  /** What names were found of the words of one text. */
+  known?: KnownMatches;
 }
 
 const markers: Record<string, RegionKind> = {
@@ -97,7 +106,8 @@ class Compiler {
     this.#addNames();
     const keys = new WordIndex({ hasSounds: true });
     for (const [number, key] of [...this.#entries.keys()].entries()) keys.add(key, number);
-    return { entries: this.#entries, keys };
+    const maxKeyLength = this.#entries.keys().reduce((longest, { length }) => Math.max(longest, length), 0);
+    return { entries: this.#entries, keys, maxKeyLength };
   }
 
   #addRegions() {
@@ -152,6 +162,9 @@ class Compiler {
     else if (meaning === "fact") {
       const fact = ANSWERED_FACTS.find((name) => name === values[0]);
       if (fact) this.#add(key, { is: "fact", fact });
+    } else if (meaning === "amenity") {
+      const kinds = amenityKinds.filter((kind) => values.includes(kind));
+      if (kinds.length > 0) this.#add(key, { is: "amenity", kinds });
     } else if (meaning === "place") {
       const id = this.#content.places.idOfSlug(values[0] ?? "");
       if (id !== undefined) this.#add(key, { is: "place", id });

@@ -1,9 +1,9 @@
 import { searchWords } from "../../../database/persian.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { type DocumentMatch, TIERS } from "../search/document-matching.ts";
-import { type KnownErrors, type SearchResult, search } from "../search/search.ts";
+import { type KnownMatches, type SearchResult, search } from "../search/search.ts";
 import { bestOfGroup } from "../search/search-places.ts";
-import { fuzzyWords } from "../search/spelling.ts";
+import { fuzzyWords } from "../search/spelling/spelling.ts";
 import { SortedWords } from "../search/words/sorted-words.ts";
 import type { Grammar } from "./grammar.ts";
 
@@ -16,8 +16,8 @@ export interface NameResult {
 }
 
 /** Searches for names as typed, on either keyboard layout. */
-export const findNames = (index: CatalogIndex, text: string): NameResult =>
-  toNameResult(index, text, search(index, text, { hasErrors: false }));
+export const findNames = (index: CatalogIndex, text: string, known?: KnownMatches): NameResult =>
+  toNameResult(index, text, search(index, text, { hasErrors: false, known }));
 
 /**
  * Searches for names with typing errors, too; words that the grammar knows are right as typed, but for meanings that `doubted` names.
@@ -26,7 +26,7 @@ export function findMisspeltNames(
   index: CatalogIndex,
   { entries }: Grammar,
   text: string,
-  { doubted = [], known }: { doubted?: readonly ("region" | "words")[]; known: KnownErrors },
+  { doubted = [], known }: { doubted?: readonly ("region" | "words")[]; known: KnownMatches },
 ): NameResult {
   const isCertain = (word: string) => {
     const entry = entries.get(word);

@@ -1,30 +1,14 @@
+import type { AmenityKind } from "../../../contract/catalog/amenity-kinds.ts";
 import type { AnsweredFact, Attribute, Chip } from "../../../contract/catalog/question.ts";
-import { phraseKey, searchWords } from "../../../database/persian.ts";
 import { jalaliMonth, seasonName } from "../../../text/months.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
-import type { PlaceCriteria } from "../place-filter.ts";
-import { superlativeOf } from "../places/text-index.ts";
 import { NAME_WORD_ROLES } from "../search/document-roles.ts";
-import type { Dimension, Grammar, Meaning, RegionKind, Regions } from "./grammar.ts";
+import type { Grammar, Meaning, RegionKind, Regions } from "./grammar.ts";
 import { findNames, isWholeName } from "./names.ts";
 import { narrowParts } from "./narrow.ts";
+import type { Part } from "./part.ts";
 import { divide, type Token } from "./tokens.ts";
-
-/** A part of a question that filters the places. */
-export interface Part {
-  dimension: Dimension | "near" | "words";
-  /** The parameter of the list and its value. */
-  criteria: PlaceCriteria;
-  label: string;
-  key: string;
-  typed: string;
-  /** What holds where nothing has the words of `criteria`: «بلندترین» anywhere instead of «بلندترین آبشار». */
-  fallback?: Part;
-  /** The place that it is around. */
-  around?: string;
-  /** The region that it names. */
-  region?: { kind: RegionKind; id: number; name: string; centre: string };
-}
+import { withNouns, withSettings } from "./words-part.ts";
 
 /** A typed text, as far as it is understood. */
 export interface ParsedText {
@@ -33,8 +17,10 @@ export interface ParsedText {
   /** Words that are not understood, as typed, in order. */
   rest: string[];
   facts: AnsweredFact[];
-  /** Things that this site does not have, and groups that another part excludes. */
+  /** Things that are not among the places, and groups that another part excludes. */
   unknown: string[];
+  /** Those of the things that are on the map. */
+  amenities: AmenityKind[];
   hasFillers: boolean;
   /** «نزدیک» with nothing after it. */
   isNearOpen: boolean;
@@ -60,6 +46,7 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
       rest: [],
       facts: [],
       unknown: [],
+      amenities: [],
       hasFillers: false,
       isNearOpen: false,
       core: "",
@@ -72,7 +59,7 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
   for (const [nth, token] of tokens.entries()) {
     const { entry, typed } = token;
     if (near && (!entry?.regions || nth < tokens.length - 1)) {
-      const part = nearPlacePart(index, near, tokens.slice(nth));
+      const part = nearPlacePart(index, near, tokens.slice(nth), grammar);
       if (part) {
         parsed.parts.push(part);
         near = undefined;
@@ -93,18 +80,21 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
       if (meaning.is === "filler") parsed.hasFillers = true;
       else if (meaning.is === "unknown") parsed.unknown.push(typed);
       else if (meaning.is === "fact") parsed.facts.push(meaning.fact);
+      else if (meaning.is === "amenity") parsed.amenities.push(...meaning.kinds);
       else if (meaning.is === "marker") marker = meaning.of;
       else if (meaning.is === "near" && meaning.isHere) parsed.parts.push(herePart(typed));
       else if (meaning.is === "near") near = token;
       else addPart(parsed, meaning, typed);
     }
-    if (meanings.every(({ is }) => is !== "filler" && is !== "unknown" && is !== "fact" && is !== "near"))
+    const isOnTheMap = meanings.length > 0 && meanings.every(({ is }) => is === "amenity");
+    if (isOnTheMap) parsed.unknown.push(typed);
+    else if (meanings.every(({ is }) => is !== "filler" && is !== "unknown" && is !== "fact" && is !== "near"))
       core.push(typed);
   }
   parsed.isNearOpen = near !== undefined;
   parsed.core = core.join(" ");
   const { parts, excluded } = narrowParts([...new Map(parsed.parts.map((part) => [part.key, part])).values()]);
-  parsed.parts = withNouns(index, parts);
+  parsed.parts = withNouns(index, withSettings(index, tokens, parts));
   parsed.unknown.push(...excluded);
   const written = tokens.map((token) => writtenForm(index, token));
   if (written.some((form) => form !== null))
@@ -123,9 +113,7 @@ function isOnlyAName({ lexicon, places: { options } }: CatalogIndex, regions: Re
 function isWordOfPlaces({ words, groups }: CatalogIndex["lexicon"], word: string): boolean {
   const number = words.words.find(word);
   if (number < 0) return false;
-  return NAME_WORD_ROLES.some((role) =>
-    Iterator.from(words.postings.values(words.listOf(number, role))).some((doc) => groups.place.has(doc)),
-  );
+  return NAME_WORD_ROLES.some((role) => words.postings.intersects(words.listOf(number, role), groups.place));
 }
 
 function writtenForm({ places }: CatalogIndex, { entry }: Token): string | null {
@@ -149,24 +137,6 @@ function addPart({ parts, rest }: ParsedText, meaning: Meaning, typed: string) {
     });
   } else if (parts.every((part) => part.typed !== typed)) rest.push(typed);
 }
-
-const nounDimensions = new Set<Part["dimension"]>(["kind", "category", "type"]);
-
-/** «بلندترین آبشار» is looked for as it stands, before «بلندترین» somewhere in the text of a waterfall. */
-const withNouns = ({ kindBySlug }: CatalogIndex, parts: readonly Part[]): Part[] =>
-  parts.map((part) => {
-    const noun = parts.find(({ dimension }) => nounDimensions.has(dimension));
-    if (part.dimension !== "words" || !noun) return part;
-    const superlatives = (part.criteria.words ?? "")
-      .split("|")
-      .map(phraseKey)
-      .filter((word) => word.endsWith("ترین"));
-    if (superlatives.length === 0) return part;
-    const kind = kindBySlug.get(noun.criteria.kind?.[0] ?? "")?.name ?? noun.label;
-    const nouns = new Set([noun.typed, noun.label, kind].map((text) => searchWords(text)[0] ?? ""));
-    const words = superlatives.flatMap((word) => [...nouns].map((other) => superlativeOf(word, other))).join("|");
-    return { ...part, criteria: { words }, fallback: part };
-  });
 
 function filterPart({ dimension, values, name }: Meaning & { is: "filter" }, typed: string): Part {
   const key = `${dimension}:${values.join(",")}`;
@@ -246,14 +216,19 @@ function nearPart(index: CatalogIndex, regions: Regions, near: Token, { typed }:
 }
 
 /** The surroundings of a place whose full name the tokens are, but for fillers before it. */
-function nearPlacePart(index: CatalogIndex, near: Token, tokens: readonly Token[]): Part | undefined {
+function nearPlacePart(
+  index: CatalogIndex,
+  near: Token,
+  tokens: readonly Token[],
+  { known }: Grammar,
+): Part | undefined {
   const isFiller = ({ entry }: Token) => entry?.meanings.some(({ is }) => is === "filler") ?? false;
   const from = tokens.findIndex((token) => !isFiller(token));
   const text = tokens
     .slice(Math.max(0, from))
     .map(({ typed }) => typed)
     .join(" ");
-  const names = findNames(index, text);
+  const names = findNames(index, text, known);
   if (from < 0 || !isWholeName(names)) return undefined;
   const place = index.places.get(index.lexicon.columns.id(names.top!.doc))!;
   return {
@@ -269,23 +244,3 @@ function nearPlacePart(index: CatalogIndex, near: Token, tokens: readonly Token[
 const herePart = (typed: string): Part => ({
   ...{ dimension: "near", criteria: { near: "here" }, label: "نزدیک من", key: "near:here", typed },
 });
-
-/** Words that the texts of the places must have; two that the texts write as one, «امیر کبیر», are one. */
-export function wordsPart({ places }: CatalogIndex, words: readonly string[]): Part {
-  const folded = words.flatMap((word) => searchWords(word));
-  const joined: string[] = [];
-  const isKnown = (word: string) => places.words.find(word).anywhere.size > 0;
-  for (const word of folded) {
-    const last = joined.at(-1);
-    if (last !== undefined && isKnown(last + word)) joined[joined.length - 1] = `${last}_${word}|${last}${word}`;
-    else joined.push(word);
-  }
-  const text = joined.join(" ");
-  return {
-    dimension: "words",
-    criteria: { words: text },
-    label: `«${words.join(" ")}»`,
-    key: `words:${text}`,
-    typed: words.join(" "),
-  };
-}

@@ -5,7 +5,7 @@ import { matchingPlaces } from "../criteria.ts";
 import { TIERS } from "../search/document-matching.ts";
 import { toOtherKeyboard } from "../search/keyboard.ts";
 import { memoize } from "../search/lazily.ts";
-import type { KnownErrors } from "../search/search.ts";
+import { KnownMatches } from "../search/search.ts";
 import { endsOf } from "./ends.ts";
 import { type Grammar, grammarOf } from "./grammar.ts";
 import {
@@ -20,9 +20,11 @@ import {
   isWholeName,
   type NameResult,
 } from "./names.ts";
-import { type ParsedText, type Part, parseText, regionPart, wordsPart } from "./parse.ts";
+import { type ParsedText, parseText, regionPart } from "./parse.ts";
+import type { Part } from "./part.ts";
 import { isComplete, type Match, matchParts, type Reader } from "./relax.ts";
 import { completeRegion, spokenForm } from "./rest-words.ts";
+import { wordsPart } from "./words-part.ts";
 
 /** What a typed text means: places by name, or places that fit its parts. */
 export interface Reading {
@@ -47,19 +49,19 @@ class TextReader {
   readonly #index: CatalogIndex;
   readonly #reader: Reader;
   readonly #grammar: Grammar;
-  readonly #knownErrors: KnownErrors = new Map();
-  readonly #namesOf = memoize((text: string) => findNames(this.#index, text)); // asked for again and again
+  readonly #known = new KnownMatches();
+  readonly #namesOf = memoize((text: string) => findNames(this.#index, text, this.#known)); // asked for again and again
 
   constructor(index: CatalogIndex, reader: Reader) {
     this.#index = index;
     this.#reader = reader;
-    this.#grammar = grammarOf(index);
+    this.#grammar = { ...grammarOf(index), heard: new Map(), known: this.#known };
   }
 
   /** Where all words are understood, regions and words of texts may be names with an error. */
   #misspeltNamesOf(text: string, isUnderstood = false): NameResult {
     const doubted = isUnderstood ? (["region", "words"] as const) : [];
-    return findMisspeltNames(this.#index, this.#grammar, text, { doubted, known: this.#knownErrors });
+    return findMisspeltNames(this.#index, this.#grammar, text, { doubted, known: this.#known });
   }
 
   read(text: string): Reading {
@@ -101,6 +103,7 @@ class TextReader {
       this.#asTyped(typed, parsed) ??
       this.#onOtherKeyboard(text) ??
       this.#withErrors(text, parsed) ??
+      this.#byContainedName(text, parsed, maxWordsBeside) ??
       this.#withoutWords(parsed) ??
       this.#found(parsed, { names: null })
     );
@@ -131,14 +134,14 @@ class TextReader {
   }
 
   /** The full name of a place among other words: those that are neither fillers nor true of it are named. */
-  #byContainedName(text: string, parsed: ParsedText): Reading | undefined {
+  #byContainedName(text: string, parsed: ParsedText, maxRest = 1): Reading | undefined {
     const words = searchWords(text);
     if (words.length < 3) return undefined;
     const name = containedName(this.#index, this.#grammar, words);
     if (!name) return undefined;
     const others = [...name.before, ...name.after].join(" ");
     const { rest, parts, isNearOpen } = parseText(this.#index, this.#grammar, others, false);
-    if (isNearOpen || rest.length > 1 || parts.some(({ dimension }) => dimension === "near")) return undefined;
+    if (isNearOpen || rest.length > maxRest || parts.some(({ dimension }) => dimension === "near")) return undefined;
     const names = this.#namesOf(name.text);
     const all = this.#namesOf(`${name.text} ${parts.map(({ typed }) => typed).join(" ")}`);
     if (isName(all)) return this.#found(parsed, { names: all, dropped: rest });
@@ -292,4 +295,5 @@ class TextReader {
 const isOnlyFillers = ({ hasFillers, unknown, facts }: ParsedText) => hasFillers && unknown.length + facts.length === 0;
 
 const fewPlaces = 3;
+const maxWordsBeside = 8; // beside a full name, where nothing else has any of them
 const maxLeftOut = 4; // words of which each is left out alone

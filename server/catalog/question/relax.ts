@@ -1,10 +1,11 @@
 import type { CatalogIndex } from "../catalog-index.ts";
 import { matchingPlaces } from "../criteria.ts";
 import type { Bitmap } from "../index/bitmap.ts";
-import { type Position, positionOf } from "../nearby/places-within.ts";
+import { type Position, positionOf, slotsWithin } from "../nearby/places-within.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
 import { nearestDistance } from "./nearest-distance.ts";
-import { type Part, wordsPart } from "./parse.ts";
+import type { Part } from "./part.ts";
+import { wordsPart } from "./words-part.ts";
 
 /** Parts of a question, and the places that have all that is left of them. */
 export interface Match {
@@ -20,6 +21,7 @@ export interface Match {
 /** Where the reader is, if they gave it. */
 export type Reader = Position | undefined;
 
+const maxMeasured = 5000; // candidates
 const radii = [25, 50, 100, 200, 400]; // kilometres
 const maxWithWords = 100; // a word of a text that is farther away is hardly what was meant
 export const maxRadius = radii.at(-1)!;
@@ -110,7 +112,11 @@ function matchNear(
   return {
     parts: parts.map((other) => (other === centrePart ? part : other)),
     criteria: merged,
-    matching: matchingPlaces(index, merged),
+    // Measuring few candidates is cheaper than finding all places around.
+    matching:
+      candidates.size <= maxMeasured && !others.some((other) => other.criteria.near)
+        ? slotsWithin(index.places, candidates, centre, km * 1000)
+        : matchingPlaces(index, merged),
     widenedTo: km,
   };
 }

@@ -1,6 +1,7 @@
 import { searchWords } from "../../../database/persian.ts";
+import { isLatin } from "../search/finglish.ts";
 import type { Lexicon } from "../search/lexicon.ts";
-import { errorsAllowed } from "../search/spelling.ts";
+import { errorsAllowed } from "../search/spelling/spelling.ts";
 import { exactWordMatches, fuzzyWordMatches } from "../search/word-matching.ts";
 import type { Entry, Grammar } from "./grammar.ts";
 
@@ -35,10 +36,14 @@ export function divide(grammar: Grammar, text: string, options: TokenOptions): T
   const best: Step[] = [{ cost: 0, from: 0, entry: undefined }];
   for (let end = 1; end <= words.length; end++) {
     let step: Step = { cost: best[end - 1]!.cost + costs.unknown, from: end - 1, entry: undefined };
-    for (let from = Math.max(0, end - maxSpan); from < end; from++) {
-      const entry = entryOf(grammar, words.slice(from, end), options.lexicon);
+    for (let from = end - 1, key = ""; from >= Math.max(0, end - maxSpan); from--) {
+      key = words[from] + key;
+      const count = end - from;
+      if (count > maxHeardWords && key.length > grammar.maxKeyLength + longestEnding) break;
       const cost = best[from]!.cost + costs.phrase;
-      if (entry && cost < step.cost) step = { cost, from, entry };
+      if (cost > step.cost || (cost === step.cost && !step.entry)) continue;
+      const entry = entryOf(grammar, key, count, options.lexicon);
+      if (entry) step = { cost, from, entry }; // of equal costs the longest phrase
     }
     const guessed = step.entry ? undefined : guess(end - 1);
     if (guessed) step = { cost: best[end - 1]!.cost + costs.guess, from: end - 1, entry: guessed };
@@ -55,13 +60,15 @@ export function divide(grammar: Grammar, text: string, options: TokenOptions): T
 const endings = ["هایی", "های", "ها", "ی", "و", "ه"];
 const ofRegions = new Set(["و", "ه"]); // «شیرازو» is spoken for «شیراز را», «کاشانه» for «کاشان است»
 const minStem = 3;
+const longestEnding = Math.max(...endings.map(({ length }) => length));
+const maxHeardWords = 3; // of a phrase in Latin letters
 
-/** The phrase that words are, as one word: spaces and half-spaces make no difference, nor does a plural or ezafe ending. */
-function entryOf({ entries, keys }: Grammar, words: readonly string[], lexicon: Lexicon): Entry | undefined {
-  const key = words.join("");
+/** The phrase that words are, written as one word: spaces and half-spaces make no difference, nor does a plural or ezafe ending. */
+function entryOf(grammar: Grammar, key: string, wordCount: number, lexicon: Lexicon): Entry | undefined {
+  const { entries } = grammar;
   const entry = entries.get(key);
   if (entry) return entry;
-  if (/^[a-z]/.test(key)) return words.length <= 3 ? bySound(entries, keys, key) : undefined;
+  if (isLatin(key)) return wordCount <= maxHeardWords ? bySound(grammar, key) : undefined;
   for (const ending of endings) {
     if (!key.endsWith(ending) || key.length - ending.length < minStem) continue;
     const stem = entries.get(key.slice(0, -ending.length));
@@ -77,13 +84,16 @@ const minSoundLength = 5;
 const minSoundConfidence = 0.885; // a common spelling of the word
 
 /** The Persian phrase that has this Latin spelling. */
-function bySound(entries: Grammar["entries"], keys: Grammar["keys"], typed: string): Entry | undefined {
+function bySound({ entries, keys, heard }: Grammar, typed: string): Entry | undefined {
   if (typed.length < minSoundLength) return undefined;
+  if (heard?.has(typed)) return heard.get(typed);
   let best: { key: string; confidence: number } | undefined;
   for (const [word, { confidence, isComplete, isUncommon }] of exactWordMatches(keys, typed, false))
     if (isComplete && !isUncommon && confidence >= minSoundConfidence && !(best && best.confidence >= confidence))
       best = { key: keys.words.text(word), confidence };
-  return best && entries.get(best.key);
+  const entry = best && entries.get(best.key);
+  heard?.set(typed, entry);
+  return entry;
 }
 
 /** Returns what a word that is not understood may be: one that is not finished, or with `isFuzzy` a misspelt one. */

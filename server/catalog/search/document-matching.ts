@@ -1,4 +1,4 @@
-import { metresBetween } from "../distance.ts";
+import { metresBetween, Vicinity } from "../distance.ts";
 import { ROLES, type Role, roleWeights } from "./document-roles.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { WordMatch, WordMatches } from "./word-matching.ts";
@@ -19,14 +19,19 @@ export interface DocumentMatch {
   matchedWords: { word: string; letters: number }[];
 }
 
-/** Positions of the towns that a word names, in degrees. */
-export type Locations = readonly { lat: number; lon: number }[];
+/** Positions of the towns that a word names, in degrees, and what is near them. */
+export type Locations = readonly { lat: number; lon: number; vicinity: Vicinity }[];
+
+/** The position of a town. */
+export function toLocation(lat: number, lon: number): Locations[number] {
+  const vicinity = new Vicinity({ lat, lon });
+  vicinity.radius = nearTownDistance;
+  return { lat, lon, vicinity };
+}
 
 const nearTownDistance = 100_000; // metres around a town that count as "near" it
 export const nearTownConfidence = 0.55;
 export const unfinishedFactor = 0.7;
-
-const metresPerDegree = 111_000; // of latitude, rounded down, so that no place near a town is left out
 
 /** The better of two matches; the first of equal ones. */
 export const betterOf = (a: DocumentMatch | undefined, b: DocumentMatch): DocumentMatch =>
@@ -140,12 +145,11 @@ function bestWord({ documentWords }: Lexicon, doc: number, matches: WordMatches)
 }
 
 /** Whether a document is a place near one of the towns. */
-export const isNearAny = ({ columns, groups }: Lexicon, doc: number, locations: Locations): boolean =>
-  groups.place.has(doc) &&
-  locations.some(({ lat, lon }) => {
-    const northSouth = Math.abs(columns.lats[doc]! - lat) * metresPerDegree;
-    return (
-      northSouth <= nearTownDistance &&
-      metresBetween(columns.lats[doc]!, columns.lons[doc]!, lat, lon) <= nearTownDistance
-    );
-  });
+export function isNearAny({ columns, groups }: Lexicon, doc: number, locations: Locations): boolean {
+  if (!groups.place.has(doc)) return false;
+  const [docLat, docLon] = [columns.lats[doc]!, columns.lons[doc]!];
+  return locations.some(
+    ({ lat, lon, vicinity }) =>
+      !vicinity.excludes(docLat, docLon) && metresBetween(docLat, docLon, lat, lon) <= nearTownDistance,
+  );
+}

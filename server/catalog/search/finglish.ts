@@ -51,58 +51,63 @@ interface FinglishCost {
   prefixCost: number;
 }
 
-const firstRows = 32;
 const infinity = Number.POSITIVE_INFINITY;
+
+// A row for each beginning of the word: its cost beside each beginning of the spelling.
+let table = new Float64Array(1024);
+let prefixCosts = new Float64Array(64);
 
 /**
  * Returns the function for the edit distance between a Latin spelling and any Persian word; costs above `limit` count as infinite. The
- * beginning that a word shares with the one before it is compared once, and nothing after a beginning that is above the limit.
+ * beginning that a word shares with the one before it is compared once, and nothing after a beginning that is above the limit. One
+ * function at a time: all use the same memory.
  */
 export function createFinglish(latin: string, limit: number): (persian: string) => FinglishCost {
   const width = latin.length + 1;
   const extraCosts = Array.from(latin, (_, column) => extraLetterCost(latin, column));
   const stepsByLetter = memoize((_letter: string): Step[][] => []); // by column, at first use
-  // A row for each beginning of the word: its cost beside each beginning of the spelling.
-  let table = new Float64Array(firstRows * width).fill(infinity);
-  let prefixCosts = new Float64Array(firstRows).fill(infinity);
   let previous = "";
   let rows = 0; // of the previous word
   let isOverLimit = false; // the last of them
 
   function addExtraLetters(row: number) {
-    for (let cell = row * width, column = 0; column < latin.length; column++, cell++)
-      if (table[cell]! <= limit) table[cell + 1] = Math.min(table[cell + 1]!, table[cell]! + extraCosts[column]!);
+    const costs = table;
+    for (let cell = row * width, column = 0; column < latin.length; column++, cell++) {
+      const cost = costs[cell]! + extraCosts[column]!;
+      if (costs[cell]! <= limit && cost < costs[cell + 1]!) costs[cell + 1] = cost;
+    }
   }
   function addRow(row: number, letter: string) {
+    const costs = table;
     const to = row * width;
-    table.fill(infinity, to, to + width);
+    for (let cell = to; cell < to + width; cell++) costs[cell] = infinity; // faster than `fill` for so few
     const steps = stepsByLetter(letter);
     isOverLimit = true;
     for (let column = 0; column < width; column++) {
-      const before = table[to - width + column]!;
+      const before = costs[to - width + column]!;
       if (before > limit) continue;
-      const ofColumn = steps[column] ?? stepsBeside(latin, column, letter);
+      const ofColumn = steps[column] ?? stepsBeside(latin, column, letter, limit);
       steps[column] = ofColumn;
-      for (const { columns, extra } of ofColumn) {
+      for (let nth = 0; nth < ofColumn.length; nth++) {
+        const { columns, extra } = ofColumn[nth]!;
         const cell = to + column + columns;
         const cost = before + extra;
-        if (cost < table[cell]!) table[cell] = cost;
+        if (cost < costs[cell]!) costs[cell] = cost;
         if (cost <= limit) isOverLimit = false;
       }
     }
     addExtraLetters(row);
-    prefixCosts[row] = Math.min(prefixCosts[row - 1]!, table[to + latin.length]!);
+    prefixCosts[row] = Math.min(prefixCosts[row - 1]!, costs[to + latin.length]!);
   }
   function reserve(letters: number) {
-    if (letters < prefixCosts.length) return;
-    const [smallTable, smallCosts] = [table, prefixCosts];
-    table = new Float64Array(2 * letters * width);
-    table.set(smallTable);
-    prefixCosts = new Float64Array(2 * letters);
-    prefixCosts.set(smallCosts);
+    if (letters >= prefixCosts.length) prefixCosts = larger(prefixCosts, 2 * letters);
+    if ((letters + 1) * width > table.length) table = larger(table, 2 * (letters + 1) * width);
   }
 
+  reserve(0);
   table[0] = 0;
+  table.fill(infinity, 1, width);
+  prefixCosts[0] = infinity;
   addExtraLetters(0);
   return (persian) => {
     reserve(persian.length);
@@ -117,18 +122,27 @@ export function createFinglish(latin: string, limit: number): (persian: string) 
   };
 }
 
+function larger(values: Float64Array, length: number): Float64Array<ArrayBuffer> {
+  const copy = new Float64Array(length);
+  copy.set(values);
+  return copy;
+}
+
 /** How a Persian letter goes on beside the spelling: over how many Latin letters, and at what cost. */
 interface Step {
   columns: number;
   extra: number;
 }
 
-/** The steps of a letter from a column of the spelling on. */
-function stepsBeside(latin: string, column: number, letter: string): Step[] {
-  const steps: Step[] = [{ columns: 0, extra: wrongLetterCost }];
-  if (column < latin.length) steps.push({ columns: 1, extra: wrongLetterCost });
+/** The steps of a letter from a column of the spelling on that cost at most `limit`. */
+function stepsBeside(latin: string, column: number, letter: string, limit: number): Step[] {
+  const steps: Step[] = [];
+  if (wrongLetterCost <= limit) {
+    steps.push({ columns: 0, extra: wrongLetterCost });
+    if (column < latin.length) steps.push({ columns: 1, extra: wrongLetterCost });
+  }
   for (const [form, extra] of formsByLetter.get(letter) ?? [[letter, 0] as const]) {
-    if (!latin.startsWith(form, column)) continue; // without forms: digits
+    if (extra > limit || !latin.startsWith(form, column)) continue; // without forms: digits
     const step = steps.find(({ columns }) => columns === form.length);
     if (step) step.extra = Math.min(step.extra, extra);
     else steps.push({ columns: form.length, extra });
@@ -173,37 +187,51 @@ const persianSounds: Record<string, string> = {
   م: "m",
   ن: "n",
 };
-const latinSounds: [RegExp, string][] = [
-  [/kh/g, "x"],
-  [/gh/g, "q"],
-  [/t?ch/g, "C"],
-  [/sh/g, "S"],
-  [/zh|dj/g, "j"],
-  [/ph/g, "f"],
-  [/ck/g, "k"],
-  [/c/g, "k"],
-  [/C/g, "c"],
-];
+const latinSounds: Record<string, string> = {
+  kh: "x",
+  gh: "q",
+  tch: "c",
+  ch: "c",
+  sh: "S",
+  zh: "j",
+  dj: "j",
+  ph: "f",
+  ck: "k",
+  c: "k",
+  w: "v",
+};
+/** What may be a vowel or silent. */
+const unheard = new Set([...vowels, "v", "y", "h"]);
 
 /**
  * A phonetic key: the consonants that Persian and Latin spellings of a word share, one character each. An initial vowel becomes
  * `A`; v, y and h count only at the beginning, because elsewhere they may be vowels or silent.
  */
 export function soundKey(word: string): string {
-  const latin = /^[a-z]/.test(word);
-  const sounds = latin
-    ? latinSounds.reduce((text, [form, sign]) => text.replace(form, sign), word).replaceAll("w", "v")
+  const sounds = isLatin(word)
+    ? word.replace(/kh|gh|t?ch|sh|zh|dj|ph|ck(?!h)|[cw]/g, (form) => latinSounds[form]!)
     : word
         .replace(/[آاع]/g, "a")
         .replace(/و/g, "v")
         .replace(/ی/g, "y")
         .replace(/[حه]/g, "h")
         .replace(/./g, (match) => persianSounds[match] ?? match);
-  const first =
-    /^[aeiou]/.test(sounds) || (!latin && /^a/.test(sounds)) ? "A" : /^[vyh]/.test(sounds) ? sounds[0]! : "";
-  const rest = sounds
-    .replace(/[aeiouvyh]/g, " ")
-    .replace(/(\S)\1+/g, "$1")
-    .replaceAll(" ", "");
-  return first + rest;
+  const initial = sounds.charAt(0);
+  let key = vowels.has(initial) ? "A" : unheard.has(initial) ? initial : "";
+  let last = "";
+  for (let at = 0; at < sounds.length; at++) {
+    const sound = sounds.charAt(at);
+    if (unheard.has(sound)) last = "";
+    else if (sound !== last) {
+      key += sound;
+      last = sound;
+    }
+  }
+  return key;
+}
+
+/** Whether a folded word begins with a Latin letter. */
+export function isLatin(word: string): boolean {
+  const letter = word.charCodeAt(0);
+  return letter >= 97 && letter <= 122; // a to z
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "../../../testing/run/depth.ts";
 import { type DocumentMatch, TIERS } from "./document-matching.ts";
 import { type Document, GROUPS, type Group } from "./documents.ts";
 import { toOtherKeyboard } from "./keyboard.ts";
@@ -42,6 +43,7 @@ const document: fc.Arbitrary<Document> = fc.record({
 });
 
 const options = { maxGreatDocuments: 12 };
+const withoutComparingAll = { ...options, maxCompared: 0 };
 
 /** A change of the documents and of the index. */
 type Change = (documents: Document[], lexicon: Lexicon) => void;
@@ -141,8 +143,8 @@ test("the best matches come first, and are counted, as if all documents were loo
     fc.property(fc.array(document, { minLength: 30, maxLength: 70 }), (some) => {
       const items: Document[] = [];
       for (const item of some) put(items, item);
-      const lexicon = createLexicon(items, options);
-      for (const typed of typedTexts) {
+      const lexicons = [createLexicon(items, options), createLexicon(items, withoutComparingAll)];
+      for (const [lexicon, typed] of lexicons.flatMap((each) => typedTexts.map((text) => [each, text] as const))) {
         const { ranking } = search({ lexicon }, typed);
         const expected = rankAll(lexicon, ranking, items);
         expect([...ranking.best()], typed).toEqual(expected);
@@ -157,7 +159,7 @@ test("the best matches come first, and are counted, as if all documents were loo
           );
       }
     }),
-    { numRuns: 25 },
+    { numRuns: tries(10, 25) },
   );
 });
 
@@ -188,13 +190,13 @@ test("finds the same after any changes as an index that is built anew", () => {
           if ((nth + 1) % changesUntilComparison > 0) continue;
           const from = turn % (documents.length + 1);
           const shuffled = [...documents.slice(from), ...documents.slice(0, from)].reverse();
-          expect(allResults(lexicon)).toEqual(allResults(createLexicon(shuffled, options)));
+          expect(allResults(lexicon)).toEqual(allResults(createLexicon(shuffled, withoutComparingAll)));
         }
         for (const { group, id } of documents) lexicon.remove(group, id);
         expect([lexicon.size, lexicon.words.words.size, lexicon.names.words.size]).toEqual([0, 0, 0]);
         expect([lexicon.great.index.words.size, lexicon.words.sounds?.words.size]).toEqual([0, 0]);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: tries(10, 25) },
   );
 });

@@ -13,6 +13,8 @@ import { WordIndex } from "./words/word-index.ts";
 interface LexiconOptions {
   /** The number of highest-ranked documents whose names also match as one word with errors or in Latin letters. */
   maxGreatDocuments?: number;
+  /** Where at most this many documents may match, up to 1,024, each of them is compared. */
+  maxCompared?: number;
   /** The document of a place in the index. Without it, the documents of places are kept like all others. */
   placeDocument?: (id: number) => Document;
 }
@@ -37,11 +39,13 @@ export class Lexicon {
   readonly order = new DocumentOrder(this.columns);
   /** The documents of each group. */
   readonly groups = Object.fromEntries(GROUPS.map((group) => [group, new Bitmap()])) as Record<Group, Bitmap>;
+  readonly maxCompared: number;
   readonly #slots = new DocumentSlots();
   readonly #kept = new Map<number, Document>();
   readonly #placeDocument: LexiconOptions["placeDocument"];
 
-  constructor({ maxGreatDocuments = 5000, placeDocument }: LexiconOptions = {}) {
+  constructor({ maxGreatDocuments = 5000, maxCompared = 64, placeDocument }: LexiconOptions = {}) {
+    this.maxCompared = maxCompared;
     this.great = new GreatNames(maxGreatDocuments, this.order, this.documentWords, this.names);
     this.#placeDocument = placeDocument;
   }

@@ -32,8 +32,10 @@ export function* parseQueries(text: string): Generator<SearchQuery> {
 }
 
 function parseQuery(text: string, otherKeyboard: string | null): SearchQuery {
-  const all = searchWords(spellOutNumbers(text)).slice(0, maxWords);
-  const significant = [...new Set(all.filter((word) => !stopWords.has(word)))]; // a repeated word says nothing more
+  const all = searchWords(spellOutNumbers(text));
+  if (all.length > maxWords) all.length = maxWords;
+  // A repeated word says nothing more.
+  const significant = all.filter((word, nth) => !stopWords.has(word) && all.indexOf(word) === nth);
   return { words: significant.length > 0 ? significant : all, joined: all.join(""), otherKeyboard };
 }
 
@@ -45,9 +47,11 @@ const tens = ["", "", ..."بیست سی چهل پنجاه شصت هفتاد هش
 
 /** Spells out numbers below a hundred as names do: «۳۳ پل» is سی‌وسه‌پل. */
 const spellOutNumbers = (text: string) =>
-  toLatinDigits(text).replace(/(?<!\d)\d{1,2}(?!\d)/g, (digits) => {
-    const number = Number(digits);
-    const [ten, one] = [tens[Math.floor(number / 10)]!, ones[number % 10]!];
-    if (number < 20) return ones[number] || digits;
-    return one ? `${ten}و${one}` : ten;
-  });
+  !/[\d۰-۹٠-٩]/.test(text)
+    ? text
+    : toLatinDigits(text).replace(/(?<!\d)\d{1,2}(?!\d)/g, (digits) => {
+        const number = Number(digits);
+        const [ten, one] = [tens[Math.floor(number / 10)]!, ones[number % 10]!];
+        if (number < 20) return ones[number] || digits;
+        return one ? `${ten}و${one}` : ten;
+      });

@@ -21,19 +21,38 @@ interface Graded {
   grade: number;
 }
 
-/** The documents that match a query, the best of which are found without looking at all of them. */
+/**
+ * The documents that match a query. Where few may match, each of them is compared; otherwise the best are found without looking at all
+ * of them.
+ */
 export class Ranking {
   readonly #lexicon: Lexicon;
   readonly #all: () => Bitmap;
   readonly #strong: () => Bitmap;
   readonly #sources: readonly MatchSource[];
+  /** All matches, best first, where few documents may match. */
+  readonly #few: readonly Graded[] | undefined;
 
   constructor(lexicon: Lexicon, sources: readonly MatchSource[]) {
     this.#lexicon = lexicon;
     this.#sources = sources;
-    this.#all = lazily(() => Bitmap.union(sources.map(({ all }) => all)));
-    const isAllStrong = sources.every(({ all, strong }) => all === strong);
-    this.#strong = isAllStrong ? this.#all : lazily(() => Bitmap.union(sources.map(({ strong }) => strong)));
+    const few = this.#compareFew();
+    this.#few = few;
+    this.#all = lazily(() => (few ? toBitmap(few) : Bitmap.union(sources.map(({ all }) => all()))));
+    this.#strong = lazily(() => {
+      if (few) return few.every(isStrong) ? this.all : toBitmap(few.filter(isStrong));
+      return Bitmap.union(sources.map(({ strong }) => strong()));
+    });
+  }
+
+  /** Whether nothing matches. */
+  get isEmpty(): boolean {
+    return this.#few ? this.#few.length === 0 : this.#sources.every(({ isEmpty }) => isEmpty());
+  }
+
+  /** How many documents match. */
+  get size(): number {
+    return this.#few?.length ?? this.all.size;
   }
 
   /** All documents that match. Not to be changed. */
@@ -54,7 +73,11 @@ export class Ranking {
   /** The highest confidence in the highest tier; 0 without matches. */
   bestConfidence(): number {
     let best: DocumentMatch | undefined;
-    const classes = this.#sources.flatMap(({ classes }) => classes);
+    if (this.#few) {
+      for (const { match } of this.#few) best = betterOf(best, match);
+      return best?.confidence ?? 0;
+    }
+    const classes = this.#sources.flatMap(({ classes }) => classes());
     for (const { tier, confidence, docs } of classes.sort((a, b) => b.tier - a.tier || b.confidence - a.confidence)) {
       const isReached = () => best && (best.tier > tier || (best.tier === tier && best.confidence >= confidence));
       if (isReached()) break;
@@ -71,10 +94,14 @@ export class Ranking {
    * looked at first, so that the best of many are found soon.
    */
   *best(within?: Bitmap): Generator<DocumentMatch> {
+    if (this.#few) {
+      for (const { match } of this.#few) if (!within || within.has(match.doc)) yield match;
+      return;
+    }
     if (within && within.andSize(this.all) === 0) return;
     const { order } = this.#lexicon;
     const queue = new CandidateQueue();
-    for (const { classes } of this.#sources) for (const found of classes) this.#addClass(queue, found, within);
+    for (const { classes } of this.#sources) for (const found of classes()) this.#addClass(queue, found, within);
     const seen = new Set<number>();
     const waiting: Graded[] = []; // sorted; found with a lower grade than their candidates might have had
     for (let bound = queue.highest(); bound > 0; bound = queue.highest()) {
@@ -103,6 +130,24 @@ export class Ranking {
     return best;
   };
 
+  /** All matches, best first; undefined where too many documents may match. */
+  #compareFew(): readonly Graded[] | undefined {
+    const { maxCompared, order } = this.#lexicon;
+    const docs = new Set<number>();
+    for (const { candidates } of this.#sources) {
+      const found = candidates(maxCompared);
+      if (!found) return undefined;
+      for (const doc of found) docs.add(doc);
+      if (docs.size > maxCompared) return undefined;
+    }
+    const few: Graded[] = [];
+    for (const doc of docs) {
+      const match = this.match(doc);
+      if (match) few.push({ match, grade: gradeOf(match) });
+    }
+    return few.sort((a, b) => b.grade - a.grade || order.compare(a.match.doc, b.match.doc));
+  }
+
   #insert(waiting: Graded[], graded: Graded) {
     let [low, high] = [0, waiting.length];
     while (low < high) {
@@ -129,5 +174,9 @@ export class Ranking {
     });
   }
 }
+
+const isStrong = ({ match }: Graded) => match.tier > TIERS.fuzzy;
+
+const toBitmap = (few: readonly Graded[]) => Bitmap.ofSorted(new Uint32Array(few.map(({ match }) => match.doc)).sort());
 
 const maxLength = 255; // words of a name that are counted

@@ -1,11 +1,12 @@
 import { Bitmap } from "../index/bitmap.ts";
 import { nearTownConfidence, unfinishedFactor } from "./document-matching.ts";
 import { ROLES, type Role, roleWeights, WORD_ROLES } from "./document-roles.ts";
+import { lazily } from "./lazily.ts";
 import type { WordMatch, WordMatches } from "./word-matching.ts";
 import { PostingUnion } from "./words/posting-union.ts";
 import type { WordIndex } from "./words/word-index.ts";
 
-/** The documents that have a typed word equally well. */
+/** The documents that have a typed word equally well, and perhaps some that have it better. */
 export interface WordLevel {
   /** At most this. */
   confidence: number;
@@ -13,7 +14,8 @@ export interface WordLevel {
   isFuzzy: boolean;
   /** The confidence is lower than that of a town nearby. */
   isWeak: boolean;
-  docs: Bitmap;
+  /** They are found at the first call. Not to be changed. */
+  docs: () => Bitmap;
 }
 
 interface WordLevelOptions {
@@ -33,28 +35,22 @@ const maxGroups = 16;
 const confidenceSteps = 20; // see `gradeOf`
 
 /**
- * The documents that have a word in any of its matches, each in one level: that of its best match, as `matchWords` finds it. Where
- * there are very many confidences, similar ones share a level. Best first.
+ * The documents that have a word in any of its matches; each is in the level of its best match, as `matchWords` finds it. Where there are
+ * very many confidences, similar ones share a level. Best first.
  */
-export function wordLevels(
+export const wordLevels = (
   index: WordIndex,
   matches: WordMatches,
   { isFinished, within }: WordLevelOptions,
-): WordLevel[] {
-  const levels: WordLevel[] = [];
-  let seen: Bitmap | undefined;
-  for (const { lists, rawConfidence, ...level } of groupMatches(index, matches, isFinished)) {
-    const union = new PostingUnion(within);
-    for (const list of lists) union.add(index.postings, list);
-    const found = union.toBitmap();
-    if (found.size === 0) continue;
-    const docs = seen ? found.andNot(seen) : found;
-    if (docs.size === 0) continue;
-    seen = seen ? Bitmap.union([seen, docs]) : docs;
-    levels.push({ ...level, docs });
-  }
-  return levels;
-}
+): WordLevel[] =>
+  groupMatches(index, matches, isFinished).map(({ lists, rawConfidence: _, ...level }) => ({
+    ...level,
+    docs: lazily(() => {
+      const union = new PostingUnion(within);
+      for (const list of lists) union.add(index.postings, list);
+      return union.toBitmap();
+    }),
+  }));
 
 /** The lists of postings by what they are worth, best first. */
 function groupMatches(index: WordIndex, matches: WordMatches, isFinished: boolean): Group[] {
@@ -74,11 +70,18 @@ function groupMatches(index: WordIndex, matches: WordMatches, isFinished: boolea
     else byConfidence.set(rawConfidence, [group]);
     return group;
   };
-  for (const [word, match] of matches)
+  let last: WordMatch | undefined;
+  let groups: (Group | undefined)[] = []; // of the last match, which many words have, by role
+  for (const [word, match] of matches) {
+    if (match !== last) groups = [];
+    last = match;
     for (const role of WORD_ROLES) {
       const list = index.listOf(word, role);
-      if (index.postings.count(list) > 0) groupOf(match, role).lists.push(list);
+      if (index.postings.count(list) === 0) continue;
+      groups[role] ??= groupOf(match, role);
+      groups[role].lists.push(list);
     }
+  }
   const sorted = [...byConfidence.values()].flat().sort((a, b) => b.rawConfidence - a.rawConfidence);
   return sorted.length > maxGroups ? joinSimilar(sorted) : sorted;
 }
@@ -107,7 +110,18 @@ function joinSimilar(groups: Group[]): Group[] {
 }
 
 /** The documents of all the levels. */
-export const unionOf = (levels: readonly WordLevel[]): Bitmap => Bitmap.union(levels.map(({ docs }) => docs));
+export const unionOf = (levels: readonly WordLevel[]): Bitmap => Bitmap.union(levels.map(({ docs }) => docs()));
+
+/** The documents whose best level, the first that they are in, is of a kind. */
+export function strongOf(levels: readonly WordLevel[], isStrong: (level: WordLevel) => boolean): Bitmap {
+  const end = levels.findLastIndex(isStrong) + 1;
+  let [strong, others] = [new Bitmap(), new Bitmap()];
+  for (const level of levels.slice(0, end))
+    if (isStrong(level))
+      strong = Bitmap.union([strong, others.size === 0 ? level.docs() : level.docs().andNot(others)]);
+    else others = Bitmap.union([others, level.docs().andNot(strong)]);
+  return strong;
+}
 
 /** Fewer levels for the same documents: those of a kind as one, or all as one. */
 export function joinLevels(levels: readonly WordLevel[], kindOf: (level: WordLevel) => string): WordLevel[] {
@@ -116,6 +130,6 @@ export function joinLevels(levels: readonly WordLevel[], kindOf: (level: WordLev
     isContext: group.every(({ isContext }) => isContext),
     isFuzzy: group.every(({ isFuzzy }) => isFuzzy),
     isWeak: group.every(({ isWeak }) => isWeak),
-    docs: Bitmap.union(group.map(({ docs }) => docs)),
+    docs: lazily(() => unionOf(group)),
   }));
 }

@@ -1,5 +1,5 @@
-import { createFinglish, soundKey } from "./finglish.ts";
-import { fuzzyWords } from "./spelling.ts";
+import { createFinglish, isLatin, soundKey } from "./finglish.ts";
+import { fuzzyWords } from "./spelling/spelling.ts";
 import type { SortedWords } from "./words/sorted-words.ts";
 import type { WordIndex } from "./words/word-index.ts";
 
@@ -26,13 +26,10 @@ export type WordMatches = Map<number, WordMatch>;
 export const PREFIX_CONFIDENCE = 0.85;
 const LATIN_CONFIDENCE = 0.9; // for a Latin spelling
 const FUZZY_CONFIDENCE = 0.75;
-const maxPrefixWords = 1000; // words with the same prefix
+export const maxPrefixWords = 1000; // words with the same prefix
 const commonCostPerLetter = 0.035; // errors per letter up to which a Latin spelling is a common one
 
-const latinMatch = { isFuzzy: false, isLiteral: false, letterCount: 0 };
 const fuzzyMatch = { isFuzzy: true, isLiteral: false, isUncommon: true, letterCount: 0 };
-
-const startsLatin = /^[a-z]/;
 
 /**
  * The matches without typing errors: the word itself, its stem, words with this Latin spelling and, when the typed word may be
@@ -41,20 +38,39 @@ const startsLatin = /^[a-z]/;
 export function exactWordMatches(index: WordIndex, typed: string, isUnfinished: boolean): WordMatches {
   const matches: WordMatches = new Map();
   addLiteralMatches(matches, index.words, typed, isUnfinished);
-  if (startsLatin.test(typed)) addLatinMatches(matches, index, typed, isUnfinished);
+  if (isLatin(typed)) addLatinMatches(matches, index, typed, isUnfinished);
   return matches;
 }
 
 function addLiteralMatches(matches: WordMatches, words: SortedWords, typed: string, isUnfinished: boolean) {
-  const literal = { isFuzzy: false, isLiteral: true, isUncommon: false };
-  const word = words.find(typed);
-  if (word >= 0) matches.set(word, { ...literal, confidence: 1, isComplete: true, letterCount: typed.length });
+  const beginning = isUnfinished ? words.startingWith(typed, maxPrefixWords) : undefined;
+  const first = beginning ? (beginning[0] ?? -1) : words.find(typed); // the word itself, if there is one, comes before longer ones
+  const word = first >= 0 && words.text(first).length === typed.length ? first : -1;
+  if (word >= 0) matches.set(word, literalMatch(1, true, typed.length));
   addStem(matches, words, typed);
   if (!isUnfinished && matches.size > 0) return;
-  const prefixMatch = { ...literal, confidence: PREFIX_CONFIDENCE, isComplete: false, letterCount: typed.length };
-  for (const longer of words.startingWith(typed, maxPrefixWords))
+  const prefixMatch = literalMatch(PREFIX_CONFIDENCE, false, typed.length);
+  for (const longer of beginning ?? words.startingWith(typed, maxPrefixWords))
     if (!matches.has(longer)) matches.set(longer, prefixMatch);
 }
+
+const literalMatch = (confidence: number, isComplete: boolean, letterCount: number): WordMatch => ({
+  confidence,
+  isFuzzy: false,
+  isComplete,
+  isLiteral: true,
+  isUncommon: false,
+  letterCount,
+});
+
+const latinMatch = (confidence: number, isComplete: boolean, isUncommon: boolean): WordMatch => ({
+  confidence,
+  isFuzzy: false,
+  isComplete,
+  isLiteral: false,
+  isUncommon,
+  letterCount: 0,
+});
 
 const endings = /(?:هایی|های|ها|ی)$/;
 
@@ -64,51 +80,48 @@ function addStem(matches: WordMatches, words: SortedWords, typed: string) {
   if (stem === typed || stem.length < (typed.length - stem.length > 1 ? 2 : 3)) return;
   const word = words.find(stem);
   if (word < 0) return;
-  matches.set(word, {
-    confidence: 0.97,
-    isFuzzy: false,
-    isComplete: true,
-    isLiteral: true,
-    isUncommon: false,
-    letterCount: stem.length,
-  });
+  matches.set(word, literalMatch(0.97, true, stem.length));
 }
 
 /** Adds the Persian words that a Latin spelling may stand for. */
 function addLatinMatches(matches: WordMatches, index: WordIndex, typed: string, isUnfinished: boolean) {
+  if (!index.sounds) return;
   const sound = soundKey(typed);
-  if (sound === "" || !index.sounds) return;
+  if (sound === "") return;
   const maxCost = sound.length === 1 ? 0.1 : 0.3 + 0.05 * typed.length; // a single sound is hardly distinctive
   // Prefixes only of two sounds and more: too many words begin with the same consonant.
   const allowsPrefix = isUnfinished && sound.length >= 2;
   const keys = allowsPrefix ? index.sounds.words.startingWith(sound, maxPrefixWords) : [index.sounds.words.find(sound)];
-  const costOf = createFinglish(typed, maxCost);
+  let costOf: ReturnType<typeof createFinglish> | undefined;
   for (const key of keys)
     for (const word of index.wordsWithSound(key)) {
+      costOf ??= createFinglish(typed, maxCost);
       const { cost, prefixCost } = costOf(index.words.text(word));
       const isUncommon = Math.min(cost, prefixCost) > commonCostPerLetter * typed.length;
-      if (cost <= maxCost)
-        add(matches, word, { ...latinMatch, confidence: LATIN_CONFIDENCE - cost / 5, isUncommon, isComplete: true });
+      if (cost <= maxCost) add(matches, word, latinMatch(LATIN_CONFIDENCE - cost / 5, true, isUncommon));
       else if (prefixCost <= maxCost && allowsPrefix)
-        add(matches, word, {
-          ...latinMatch,
-          confidence: PREFIX_CONFIDENCE - 0.05 - prefixCost / 5,
-          isUncommon,
-          isComplete: false,
-        });
+        add(matches, word, latinMatch(PREFIX_CONFIDENCE - 0.05 - prefixCost / 5, false, isUncommon));
     }
 }
 
 /** The matches with typing errors that cost at most `limit`. */
 export function fuzzyWordMatches(index: WordIndex, typed: string, limit: number): WordMatches {
   const matches: WordMatches = new Map();
+  const [whole, prefixes] = [new Map<number, WordMatch>(), new Map<number, WordMatch>()]; // by cost: many words have the same one
   for (const { word, cost, isPrefix } of fuzzyWords(index.words, typed, limit)) {
     if (isPrefix && typed.length <= 3) continue; // an error in three letters leaves too little
-    const confidence = (isPrefix ? PREFIX_CONFIDENCE : 1) * (FUZZY_CONFIDENCE - cost / (2 * typed.length));
-    add(matches, word, { ...fuzzyMatch, confidence, isComplete: !isPrefix });
+    const ofKind = isPrefix ? prefixes : whole;
+    let match = ofKind.get(cost);
+    if (!match) {
+      const confidence = (isPrefix ? PREFIX_CONFIDENCE : 1) * (FUZZY_CONFIDENCE - cost / (2 * typed.length));
+      match = { ...fuzzyMatch, confidence, isComplete: !isPrefix };
+      ofKind.set(cost, match);
+    }
+    matches.set(word, match);
   }
+  if (!index.sounds || !isLatin(typed)) return matches;
   const sound = soundKey(typed);
-  if (!index.sounds || !startsLatin.test(typed) || sound.length < 3) return matches;
+  if (sound.length < 3) return matches;
   const maxCost = Math.min(limit, latinErrorsAllowed(typed.length));
   const costOf = createFinglish(typed, maxCost);
   for (const { word: key, isPrefix } of fuzzyWords(index.sounds.words, sound, 1)) {

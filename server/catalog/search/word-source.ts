@@ -1,9 +1,9 @@
 import { Bitmap } from "../index/bitmap.ts";
 import { isNearAny, type Locations, matchWords, nearTownConfidence, TIERS, type Tier } from "./document-matching.ts";
-import { lazily } from "./lazily.ts";
+import { lazily, memoize } from "./lazily.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { MatchClass, MatchSource } from "./match-sources.ts";
-import { joinLevels, unionOf, type WordLevel, wordLevels } from "./word-levels.ts";
+import { joinLevels, strongOf, unionOf, type WordLevel, wordLevels } from "./word-levels.ts";
 import type { WordMatches } from "./word-matching.ts";
 
 export interface WordSourceOptions {
@@ -14,7 +14,15 @@ export interface WordSourceOptions {
 }
 
 const maxClasses = 256;
-const none: MatchSource = { all: new Bitmap(), strong: new Bitmap(), classes: [], match: () => null };
+const empty = new Bitmap();
+const none: MatchSource = {
+  candidates: () => [],
+  isEmpty: () => true,
+  all: () => empty,
+  strong: () => empty,
+  classes: () => [],
+  match: () => null,
+};
 
 /** Documents that contain all words of a query, or nearly all. */
 export function wordSource(
@@ -28,23 +36,38 @@ export function wordSource(
     .filter((nth) => !locations[nth]?.length);
   const minWords = required.length - maxMissing;
   if (minWords <= 0 || required.filter((nth) => words[nth]!.size > 0).length < minWords) return none;
-  const { levels, all } =
-    maxMissing === 0 ? levelsOfAll(lexicon, words, required, locations) : levelsOfMost(lexicon, words);
-  if (all.size === 0) return none;
-  const isAllStrong = maxMissing === 0 && levels.every((ofWord) => ofWord.every(isStrong));
+  const requiredWords = required.map((nth) => words[nth]!);
+  const found = lazily(() =>
+    maxMissing === 0 ? levelsOfAll(lexicon, words, required, locations) : levelsOfMost(lexicon, words),
+  );
+  const all = () => found().all();
   return {
+    candidates: (max) => withRarest(lexicon, requiredWords, maxMissing, max),
+    isEmpty: () => words.length > 1 && all().size === 0,
     all,
-    strong: isAllStrong ? all : intersection(levels.map((ofWord) => unionOf(ofWord.filter(isStrong)))),
-    classes: classesOf(levels, maxMissing),
+    strong: lazily(() => intersection(found().levels.map((ofWord) => strongOf(ofWord, isStrong)))),
+    classes: lazily(() => classesOf(found().levels, maxMissing)),
     match: (doc) => matchWords(lexicon, doc, words, locations, maxMissing),
   };
+}
+
+/** The documents with any of the rarest words, one more than may be missing: each match has at least one of these. */
+function withRarest({ words: index }: Lexicon, words: readonly WordMatches[], maxMissing: number, max: number) {
+  const found: (readonly number[])[] = [];
+  for (const matches of words) {
+    const docs = index.numbersOf(matches.keys(), max);
+    if (docs) found.push(docs);
+  }
+  if (found.length <= maxMissing) return undefined;
+  const few = found.sort((a, b) => a.length - b.length).slice(0, maxMissing + 1);
+  return few.length === 1 ? few[0] : few.flat();
 }
 
 interface WordLevels {
   /** Of each word. */
   levels: WordLevel[][];
   /** The documents that have the words. */
-  all: Bitmap;
+  all: () => Bitmap;
 }
 
 const isStrong = ({ isFuzzy, isWeak }: WordLevel) => !isFuzzy && !isWeak;
@@ -60,16 +83,20 @@ function levelsOfAll(
   locations: readonly Locations[],
 ): WordLevels {
   const levels: WordLevel[][] = words.map(() => []);
-  const counts = words.map((matches) => matches.keys().reduce((sum, word) => sum + lexicon.words.count(word), 0));
-  let within: Bitmap | undefined;
-  for (const nth of required.toSorted((a, b) => counts[a]! - counts[b]!)) {
-    levels[nth] = levelsAlone(lexicon, words, within)(undefined, nth);
-    within = unionOf(levels[nth]);
-  }
+  const countOf = memoize((nth: number) =>
+    words[nth]!.keys().reduce((sum, word) => sum + lexicon.words.count(word), 0),
+  );
+  let within: (() => Bitmap) | undefined;
+  const add = (nth: number, ofWord: WordLevel[]) => {
+    levels[nth] = ofWord;
+    within = lazily(() => unionOf(ofWord));
+  };
+  for (const nth of required.toSorted((a, b) => countOf(a) - countOf(b)))
+    add(nth, levelsAlone(lexicon, words, within?.())(undefined, nth));
   for (const nth of words.keys()) {
     if (!locations[nth]?.length) continue;
-    levels[nth] = withNearby(lexicon, levelsAlone(lexicon, words, within)(undefined, nth), within!, locations[nth]);
-    within = unionOf(levels[nth]);
+    const found = within!();
+    add(nth, withNearby(lexicon, levelsAlone(lexicon, words, found)(undefined, nth), found, locations[nth]));
   }
   return { levels, all: within! };
 }
@@ -77,7 +104,7 @@ function levelsOfAll(
 /** The levels of each word, of which one may be missing. */
 function levelsOfMost(lexicon: Lexicon, words: readonly WordMatches[]): WordLevels {
   const levels = words.map(levelsAlone(lexicon, words));
-  return { levels, all: Bitmap.union(withoutEach(levels.map(unionOf)).map(intersection)) };
+  return { levels, all: lazily(() => Bitmap.union(withoutEach(levels.map(unionOf)).map(intersection))) };
 }
 
 /** The levels of a word that names towns: a place near one matches, unless it has the word in a good way. */
@@ -89,9 +116,8 @@ function withNearby(lexicon: Lexicon, levels: WordLevel[], within: Bitmap, locat
       .toArray()
       .filter((doc) => isNearAny(lexicon, doc, locations)),
   );
-  const weak = levels.filter(({ isWeak }) => isWeak).map((level) => ({ ...level, docs: level.docs.andNot(near) }));
-  const nearby = { confidence: nearTownConfidence, isContext: true, isFuzzy: false, isWeak: false, docs: near };
-  return [...levels.filter(isGood), nearby, ...weak];
+  const nearby = { confidence: nearTownConfidence, isContext: true, isFuzzy: false, isWeak: false, docs: () => near };
+  return [...levels.filter(isGood), nearby, ...levels.filter(({ isWeak }) => isWeak)];
 }
 
 /** The smallest first, so that the others are only looked up in it. */
@@ -130,12 +156,12 @@ interface Combination {
 
 /** Documents are intersected when they are asked for, once for all combinations that begin with the same levels. */
 function combinations([first = [], ...others]: WordLevel[][]): Combination[] {
-  let combined: Combination[] = first.map((level) => ({ levels: [level], docs: () => level.docs }));
+  let combined: Combination[] = first.map((level) => ({ levels: [level], docs: level.docs }));
   for (const levels of others)
     combined = combined.flatMap((head) =>
       levels.map((level) => ({
         levels: [...head.levels, level],
-        docs: lazily(() => (head.docs().size === 0 ? head.docs() : head.docs().and(level.docs))),
+        docs: lazily(() => (head.docs().size === 0 ? head.docs() : head.docs().and(level.docs()))),
       })),
     );
   return combined;

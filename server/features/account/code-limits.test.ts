@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createTestApp, testApp } from "../../../testing/app.ts";
+import { inGroups } from "../../../testing/in-groups.ts";
 import { newMember, newMobile } from "../../../testing/member.ts";
-import { observeStatements } from "../../../testing/observe-statements.ts";
+import { observeStatements } from "../../../testing/statements/observe-statements.ts";
 import type { AppOptions, createApp } from "../../app.ts";
 
 const app = testApp();
@@ -110,7 +111,7 @@ test("exhausted sign-ups do not stop resets", async () => {
 test("limits resets of a minute for known and unknown numbers together", async () => {
   const [mobile = ""] = await listMembers(1);
   await withLimits({}, async (request) => {
-    const flood = await Promise.all(Array.from({ length: 65 }, () => request({ path: RESET })));
+    const flood = await inGroups(65, () => request({ path: RESET }));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(60);
     const [known, unknown] = [await request({ path: RESET, mobile }), await request({ path: RESET })];
     expect([known.status, known.body.code]).toEqual([429, "too_often"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestApp, testApp } from "../../../testing/app.ts";
 import { inGroups } from "../../../testing/in-groups.ts";
 import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
-import { connectNoting } from "../../../testing/sent-statements.ts";
+import { connectNoting } from "../../../testing/statements/sent-statements.ts";
 import { createCatalog } from "../../catalog/catalog.ts";
 import { DUMMY_HASH, hashSecret } from "./password.ts";
 
@@ -127,7 +127,7 @@ test("limits guesses at one name across networks and guesses from one network ac
   expect(sameNetwork.filter(({ statusCode }) => statusCode === 401)).toHaveLength(120);
   expect((await attempt(newMobile(), "2001:db8:1:3::1")).statusCode).toBe(401);
   await limitedApp.close();
-}, 120_000);
+});
 
 test("rejects a log-in that is in progress while the password changes", async () => {
   const { mobile, password, account } = await newMember(app);

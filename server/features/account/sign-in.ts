@@ -14,6 +14,8 @@ import type { AccountDeps } from "./account-shared.ts";
 const isOneOfSeveralProcesses = Number(process.env.WORKERS) > 1;
 const lateViewsDelay = 3000; // ms
 
+type SignInDeps = Pick<AccountDeps, "db" | "views" | "siteUrl">;
+
 interface SignIn {
   kind: "signup" | "login";
   account: { id: number; visitor_id: string; email?: string | null | undefined };
@@ -30,7 +32,7 @@ interface SignIn {
  * is told of it; at sign-up every device is new. The views and searches of the device's anonymous visitor are moved to
  * the member. Throws ApiError "account_blocked", and "credentials_wrong" when the password has changed meanwhile.
  */
-export async function signIn({ db, views, siteUrl }: AccountDeps, caller: Caller, request: SignIn) {
+export async function signIn({ db, views, siteUrl }: SignInDeps, caller: Caller, request: SignIn) {
   const { kind, account, visitor, isKnownDevice } = request;
   if (visitor) await views.flush().catch(() => {}); // if this fails, only the most recent views are not moved
   const begin = async (tx: Queryable) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTestApp, testApp } from "../../../testing/app.ts";
+import { inGroups } from "../../../testing/in-groups.ts";
 import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
 
 const app = testApp();
@@ -40,7 +41,7 @@ test("signs up with a code, a ticket and details, and returns a token", async ()
 });
 
 test("stores codes, tokens and passwords as hashes only", async () => {
-  const { mobile, token, password } = await newMember(app);
+  const { mobile, token, password } = await newMember(app, {});
   const rows = await app.db`
     select c.hash, a.password_hash, encode(s.token_hash, 'hex') as token
     from account a join session s on s.account_id = a.id join sms_code c on c.mobile = a.mobile where a.mobile = ${mobile}`;
@@ -123,7 +124,7 @@ test("invalidates a code after five wrong tries, for the right code too", async 
 });
 
 test("accepts a code once, within two minutes, for its own purpose, until the next one", async () => {
-  const { mobile } = await newMember(app);
+  const { mobile } = await newMember(app, {});
   const code = await lastSmsCode(app, mobile);
   expect((await app.post("user/active/sms", { mobile, code })).body.code).toBe("code_expired"); // used
   expect((await app.post("user/password/reset/sms", { mobile, code })).status).toBe(410); // issued for another purpose
@@ -249,7 +250,7 @@ test("limits one network address to twenty codes an hour", async () => {
       payload: { mobile: newMobile() },
       remoteAddress: "9.9.9.9",
     });
-  const responses = await Promise.all(Array.from({ length: 30 }, () => requestCode()));
+  const responses = await inGroups(30, () => requestCode());
   expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
   const limited = responses.find(({ statusCode }) => statusCode === 429)!;
   expect(limited.json().code).toBe("proof_required");

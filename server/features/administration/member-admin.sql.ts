@@ -4,6 +4,7 @@ import { COMMAND_LINE, insertAuditEntry } from "../audit/audit.sql.ts";
 import { COMMAND_LINE_ORIGIN } from "../security-event/event-origin.ts";
 import { type NewSecurityEvent, recordEvent } from "../security-event/security-event.sql.ts";
 import { endSessions } from "../session/session.sql.ts";
+import { lockOwners } from "../staff/staff.sql.ts";
 import { recountRatings } from "./integrity.sql.ts";
 
 /** A member as the command line shows it. */
@@ -95,6 +96,7 @@ export const resetByCommand = (db: Db, member: AdminMember, passwordHash: string
  */
 export const deleteByCommand = (db: Db, member: AdminMember): Promise<boolean> =>
   db.begin(async (tx) => {
+    await lockOwners(tx); // the role goes with the account
     await tx`select from account where id = ${member.id} for update`;
     const rated = await tx<{ place_id: number }[]>`select place_id from rating where account_id = ${member.id}`;
     const { count } = await tx`delete from account where id = ${member.id}`;

@@ -53,6 +53,17 @@ test("lists amenities by kind, province and words, and answers wrong input with 
   expect((await create({ kind: "hotel", name: "ا".repeat(71), ...lonely })).status).toBe(422);
 });
 
+test("refuses further reports of a member of whom a hundred wait, and says when to try again", async () => {
+  const member = await newMember(app);
+  await app.db`
+    insert into amenity_report (amenity_id, account_id, problem)
+    select id, ${member.account}, 'gone' from amenity where published order by id desc limit 100`;
+  const [amenity] = (await app.get("home/amenity/around?lat=32.6572&lon=51.6776&kind=pharmacy")).body.amenities;
+  const answer = await app.post(`profile/amenity/report/${amenity.id}`, { problem: "gone" }, member.headers);
+  expect(answer).toMatchObject({ status: 429, body: { code: "too_often", retry_after: 3600 } });
+  await app.db`delete from amenity_report where account_id = ${member.account}`;
+});
+
 test("a report waits for the editors once, and its member is told when it is done", async () => {
   const [member, editor] = [await newMember(app), await newStaff(app)];
   const [amenity] = (await app.get("home/amenity/around?lat=32.6572&lon=51.6776&kind=pharmacy")).body.amenities;

@@ -64,7 +64,8 @@ export function registerAmenityRoutes(handle: RouteRegistrar, { db, catalog }: {
   handle(reportAmenity, async ({ id, problem, note }, { member: { account } }) => {
     if (!amenities().get(id)) throw apiError("amenity_unknown");
     await consume(db, `amenity report ${account}`, maxReportsPerHour, 3600);
-    if (!(await saveReport(db, account, { amenity: id, problem, note }))) throw apiError("too_often");
+    const isSaved = await saveReport(db, account, { amenity: id, problem, note });
+    if (!isSaved) throw apiError("too_often", undefined, 3600); // an editor decides first, which takes hours rather than seconds
     return { message: "سپاس! گزارش شما رسید. ویراستاران آن را می‌بینند و خبرتان می‌کنیم." };
   });
 }

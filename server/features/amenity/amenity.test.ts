@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NearAmenity } from "../../../contract/catalog/amenity.ts";
+import { NearAmenity } from "../../../contract/catalog/amenity-fields.ts";
 import { AMENITY_KINDS, amenityKinds } from "../../../contract/catalog/amenity-kinds.ts";
 import { testApp } from "../../../testing/app.ts";
 import { metresBetween } from "../../catalog/distance.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import type { NearAmenity } from "../../../contract/catalog/amenity.ts";
+import type { NearAmenity } from "../../../contract/catalog/amenity-fields.ts";
 import { testApp } from "../../../testing/app.ts";
 import { fold } from "../../../text/fold.ts";
 

@@ -1,4 +1,4 @@
-import type { Amenity, NearAmenity } from "../../../contract/catalog/amenity.ts";
+import type { Amenity, NearAmenity } from "../../../contract/catalog/amenity-fields.ts";
 import { AMENITY_KINDS } from "../../../contract/catalog/amenity-kinds.ts";
 import type { CatalogAmenity } from "../../catalog/amenities/amenity-index.ts";
 import { directionTo } from "../../catalog/amenities/direction.ts";

@@ -155,7 +155,7 @@ describe("while the external analytics program fails", () => {
     await once(server, "listening");
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const timeoutMs = 2000;
+    const timeoutMs = 6000;
     const forwarding = forwardPageViews(requestBuilders.umami({ url, site: "x", siteUrl }), {
       timeoutMs,
       maxQueued: 20,

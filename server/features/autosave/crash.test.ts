@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { connectRunning } from "../../../database/connect-running.ts";
 import { runningServer } from "../../../testing/processes/running-server.ts";
 import { createAccount } from "../account/account.sql.ts";
 import { startSession } from "../session/session.sql.ts";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 }); // on a loaded machine a start takes ten times its time
 
 const { data, start } = runningServer("autosave");
 

@@ -18,11 +18,26 @@ export interface BasemapFile {
   type: string;
 }
 
+interface BasemapFiles {
+  version: string;
+  files: Map<string, BasemapFile>;
+}
+
+let loaded: Promise<BasemapFiles> | undefined;
+
 /**
  * The files of the base map, and a version for their URLs that changes when any of them does (12 hex digits of
- * SHA-256).
+ * SHA-256). They are read once in a process: they are part of the program, and 60 MB to hash.
  */
-export async function loadBasemapFiles(): Promise<{ version: string; files: Map<string, BasemapFile> }> {
+export function loadBasemapFiles(): Promise<BasemapFiles> {
+  loaded ??= readFiles().catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function readFiles(): Promise<BasemapFiles> {
   const hash = createHash("sha256");
   const files = new Map<string, BasemapFile>();
   for (const name of (await readdir(folder)).sort()) {

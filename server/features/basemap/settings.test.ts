@@ -5,11 +5,11 @@ import { createBasemap, listBasemapHosts } from "./settings.ts";
 
 const token = `pk.${"a1b2".repeat(10)}.c3d4`;
 const hosts = (env: Record<string, string>) => listBasemapHosts(createBasemap(readEnv(env)));
-const policy = (env: Record<string, string>) => allowHosts(hosts(env), contentPolicy([]));
+const policy = (env: Record<string, string>) => allowHosts(hosts(env), contentPolicy());
 
 test("uses the site's own files and allows no external host without settings", () => {
   expect(createBasemap(readEnv({ MAP_TOKEN: "" }))).toEqual({ kind: "own" });
-  expect(policy({})).toBe(contentPolicy([]));
+  expect(policy({})).toBe(contentPolicy());
 });
 
 test.each([

@@ -79,3 +79,23 @@ test("the islands of the strait are land", async () => {
     ).toBe(false);
   }
 });
+
+test("the coast of the strait has the towns, mangroves and woods of the streets, in squares of half a kilometre", async () => {
+  const kinds = new Map<string, number>();
+  for (let x = 334; x <= 337; x++)
+    for (let y = 215; y <= 217; y++) {
+      const { strait_cover: cover } = await layersOf(archive("iran.pmtiles"), x, y);
+      for (const kind of ["built", "wetland", "wood"]) {
+        const rings = linesOf(cover, (found) => found === kind);
+        kinds.set(kind, (kinds.get(kind) ?? 0) + rings.length);
+        for (const ring of rings) {
+          const [xs, ys] = [ring.map(([px]) => px), ring.map(([, py]) => py)];
+          const width = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+          expect(width).toBeLessThan(1.1 / 128); // of a tile of zoom 9
+        }
+      }
+    }
+  expect(kinds.get("built")).toBeGreaterThan(50);
+  expect(kinds.get("wetland")).toBeGreaterThan(100);
+  expect(kinds.get("wood")).toBeGreaterThan(0);
+});

@@ -2,6 +2,7 @@ import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { VectorTile } from "@mapbox/vector-tile";
 import { parse } from "csv-parse/sync";
+import type { Feature, LineString, MultiLineString } from "geojson";
 import { PbfReader } from "pbf";
 import { PMTiles } from "pmtiles";
 import sharp from "sharp";
@@ -91,4 +92,42 @@ test("contains elevations of Damavand, its foot and the sea", async () => {
   expect(await height(52.11, 35.955)).toBeGreaterThan(4300);
   expect(await height(52.35, 36.47)).toBeLessThan(600);
   expect(await height(51.2, 27.4)).toBe(-30);
+});
+
+/** The lines of the border in the tile of a position at zoom 9, in degrees, and whether they are those of other countries. */
+async function bordersAt(lon: number, lat: number) {
+  const x = Math.floor(((lon + 180) / 360) * 512);
+  const y = Math.floor(((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 512);
+  const tile = await archive("iran.pmtiles").getZxy(9, x, y);
+  const { border } = new VectorTile(new PbfReader(new Uint8Array(tile!.data))).layers;
+  return Array.from({ length: border?.length ?? 0 }, (_, i) => border!.feature(i)).map((feature) => {
+    const { geometry } = feature.toGeoJSON(x, y, 9) as Feature<LineString | MultiLineString>;
+    const lines = geometry.type === "LineString" ? [geometry.coordinates] : geometry.coordinates;
+    return { abroad: feature.properties.abroad, lines };
+  });
+}
+
+test.each([
+  ["Iran and Turkey", 44.4, 38.5, [undefined]],
+  ["Iraq and Turkey", 43.2, 37.35, [1]],
+  ["no countries, in the middle of Iran", 54.4, 31.9, []],
+  ["Iran and Pakistan, down to the sea", 61.64, 25.25, [undefined]],
+  ["no countries, at the lagoon of Anzali", 49.4, 37.4, []],
+  ["no countries, around the Bay of Gorgan", 53.6, 36.8, []],
+  ["no countries, at the coast of Makran", 59.15, 25.44, []],
+])("draws the border of %s", async (_, lon, lat, abroad) => {
+  const borders = await bordersAt(lon, lat);
+  expect([...new Set(borders.map((border) => border.abroad))]).toEqual(abroad);
+  for (const { lines } of borders) for (const line of lines) expect(new Set(line.map(String)).size).toBeGreaterThan(1);
+});
+
+test.each([
+  ["Pakistan", 61.628, 25.204],
+  ["Turkmenistan", 53.99, 37.2],
+  ["Azerbaijan", 48.873, 38.441],
+  ["Iraq", 48.5, 29.97],
+])("ends the border with %s within a kilometre of the sea", async (_, lon, lat) => {
+  const points = (await bordersAt(lon, lat)).flatMap(({ abroad, lines }) => (abroad ? [] : lines.flat()));
+  const kilometres = points.map(([x, y]) => 111 * Math.hypot((x! - lon) * Math.cos((lat * Math.PI) / 180), y! - lat));
+  expect(Math.min(...kilometres)).toBeLessThan(1);
 });

@@ -64,15 +64,16 @@ export class BulkSends<Content extends object, Row extends BulkSendRow & Content
     return row as Row;
   }
 
-  create(db: Db, by: number | null, content: Content): Promise<number> {
+  /** Creates a draft and returns it as it is before anybody else can change it. */
+  create(db: Db, by: number | null, content: Content): Promise<Row> {
     return db.begin(async (tx) => {
       const row = { ...content, account_id: by, account_name: await getActorName(tx, by) };
-      const inserted = single(
+      const { id } = single(
         await tx<{ id: number }[]>`insert into ${tx(this.#config.table)} ${tx(row as never)} returning id`,
       );
-      await this.audit(tx, by, "create", { ...content, id: inserted.id });
-      return inserted.id;
-    }) as Promise<number>;
+      await this.audit(tx, by, "create", { ...content, id });
+      return this.get(tx, id);
+    }) as Promise<Row>;
   }
 
   /** Throws ApiError "sending_begun" or "record_changed", like `send`. */

@@ -1,5 +1,12 @@
 import { derivePlaces } from "../../../database/place-derived.ts";
-import { checkIcon, checkRef, type EntityConfig, FieldErrors, nextSort } from "../record/entity-config.ts";
+import {
+  checkIcon,
+  checkRef,
+  type EntityConfig,
+  FieldErrors,
+  nextSort,
+  type WrittenFields,
+} from "../record/entity-config.ts";
 
 /** Categories as records of the desk. */
 export const categoryEntity: EntityConfig = {
@@ -18,11 +25,14 @@ export const categoryEntity: EntityConfig = {
     const sort = draft.fields.sort ?? (await nextSort(tx, "category"));
     return { fields: { introduction: null, ...draft.fields, sort } };
   },
-  async afterWrite(tx, id, fields, before) {
-    if (!before || (before.name === fields.name && before.type_id === fields.type_id)) return;
+  async afterWrite(tx, written) {
+    const isMoved = ({ fields, before }: WrittenFields) =>
+      before !== null && (before.name !== fields.name || before.type_id !== fields.type_id);
+    const ids = written.filter(isMoved).map(({ id }) => id);
+    if (ids.length === 0) return;
     const places = await tx<{ id: number }[]>`
-      select place_id as id from place_category where category_id = ${id}
-      union select place.id from place join kind on kind.slug = place.kind where kind.category_id = ${id}`;
+      select place_id as id from place_category where category_id = any(${ids}::int[])
+      union select place.id from place join kind on kind.slug = place.kind where kind.category_id = any(${ids}::int[])`;
     await derivePlaces(
       tx,
       places.map((place) => place.id),

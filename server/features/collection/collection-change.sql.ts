@@ -82,6 +82,7 @@ export const undoChange = (db: Db, account: number, id: number): Promise<void> =
       where id = ${id} and account_id = ${account} and created_at > now() - interval '1 day'`;
     if (!change) throw apiError("change_unknown");
     if (change.undone) return;
+    await lockBoth(tx, change);
     await tx`
       with places as (select * from collection_change_place where change_id = ${id}), taken as (
         delete from collection_place where collection_id = ${change.target}
@@ -93,6 +94,13 @@ export const undoChange = (db: Db, account: number, id: number): Promise<void> =
       update collection_change set undone = true where id = ${id}`;
     await assertNotTooMany(tx, change.source);
   });
+
+/** Locks the collections of a change; one that is removed takes the change with it. Throws ApiError "change_unknown" then. */
+async function lockBoth(tx: Queryable, { source, target }: { source: number; target: number | null }): Promise<void> {
+  const ids = target === null ? [source] : [source, target];
+  const held = await tx`select from collection where id = any(${ids}::int[]) order by id for no key update`;
+  if (held.length < ids.length) throw apiError("change_unknown");
+}
 
 /** Deletes changes that can no longer be undone. */
 export async function pruneCollectionChanges(db: Queryable): Promise<void> {

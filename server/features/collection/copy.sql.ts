@@ -3,7 +3,6 @@ import { COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { createNumberedCollection, lockCollectionNames } from "./collection.sql.ts";
-import { lockCollection } from "./collection-item.sql.ts";
 
 /** A copy of a shared collection. */
 interface Copy {
@@ -28,10 +27,10 @@ export const copySharedCollection = (db: Db, account: number, token: string): Pr
     if (shared.account === account) return { id: shared.id, name: shared.name, isOwn: true, added: 0 };
     await lockCollectionNames(tx, account);
     const [earlier] = await tx<{ id: number }[]>`
-      select id from collection where copied_from = ${shared.id} and account_id = ${account}`;
+      select id from collection where copied_from = ${shared.id} and account_id = ${account}
+      for no key update`; // it is not removed meanwhile
     const id = earlier?.id ?? (await createNumberedCollection(tx, account, shared.name));
     if (!earlier) await tx`update collection set copied_from = ${shared.id} where id = ${id}`;
-    await lockCollection(tx, account, id);
     const { name, added, count } = single(
       await tx<{ name: string; added: number; count: number }[]>`
       with places as (

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
+import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
 
 const app = testApp();
 let places: number[];
@@ -57,19 +58,27 @@ test("numbers the name of a copy when it is taken, and keeps the copy when the l
   expect(await copy(token, headers)).toMatchObject({ status: 404, body: { code: "link_unknown" } });
 });
 
+/** What a copy answers that begins while a collection is being removed. */
+const copyDuringRemoval = (token: string, headers: Record<string, string>, removed: number) =>
+  whileUncommitted(
+    app.db,
+    (tx) => tx`delete from collection where id = ${removed}`,
+    () => copy(token, headers),
+  );
+
 test("returns 404 for a collection that is being removed", async () => {
   const { token, id } = await share();
   const { headers } = await newMember(app);
-  const removal = await app.db.reserve();
-  await removal`begin`;
-  await removal`delete from collection where id = ${id}`;
-  const copied = copy(token, headers);
-  const waits = async () => (await app.db`select from pg_stat_activity where wait_event_type = 'Lock'`).length;
-  await expect.poll(waits).toBeGreaterThan(0);
-  await removal`commit`;
-  removal.release();
-  const { status, body } = await copied;
+  const { status, body } = await copyDuringRemoval(token, headers, id);
   expect([status, body.code]).toEqual([404, "link_unknown"]);
+});
+
+test("makes a new copy while the former one is being removed", async () => {
+  const { token } = await share();
+  const { headers } = await newMember(app);
+  const former = (await copy(token, headers)).body.id;
+  const { status, body } = await copyDuringRemoval(token, headers, former);
+  expect([status, body.id === former]).toEqual([200, false]);
 });
 
 test("copies nothing for the member whose collection it is", async () => {

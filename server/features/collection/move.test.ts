@@ -3,6 +3,7 @@ import { COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import { moveCollectionPlaces } from "../../../contract/member/collection-content.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
+import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
 import { pruneCollectionChanges } from "./collection-change.sql.ts";
 
 const app = testApp();
@@ -114,6 +115,19 @@ test("undoes for a day, the last five changes, and nobody else's", async () => {
   >`select id from collection_change where account_id = ${account} order by id`;
   expect(left.map(({ id }) => id)).toEqual(changes.slice(2));
   expect((await undo(third)).status).toBe(200);
+});
+
+test("returns 404 for the undoing of a change whose collection is being removed", async () => {
+  const { headers, own, bookmarks, undo } = await open();
+  await app.post(`profile/collection/store/${own}/${bookmarks[0]}`, {}, headers);
+  const { change } = (await app.post("profile/collection/move", { from: own, to: "favorite", all: true }, headers))
+    .body;
+  const { status, body } = await whileUncommitted(
+    app.db,
+    (tx) => tx`delete from collection where id = ${own}`,
+    () => undo(change),
+  );
+  expect([status, body.code]).toEqual([404, "change_unknown"]);
 });
 
 test("moves between two collections in both directions at once without a deadlock", async () => {

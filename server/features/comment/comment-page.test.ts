@@ -55,12 +55,10 @@ test("shows a comment to others only while it is approved", async () => {
 
   for (const id of ids) await app.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
   const visiblePaths = ["/place-details", "/blog", "/api/v1/home/place/show", "/api/v1/home/post?post_id"];
-  await expect
-    .poll(listMatchingPages, { timeout: 3000 })
-    .toEqual(visiblePaths.map((path) => expect.stringContaining(path)));
+  await expect.poll(listMatchingPages).toEqual(visiblePaths.map((path) => expect.stringContaining(path)));
   expect((await app.fastify.inject({ url: "/place-details/7" })).body).not.toContain("<script>x");
 
   for (const id of ids)
     await app.db.begin((tx) => decideComment(tx, { id, state: "rejected", reason: "دربارهٔ اینجا نیست." }));
-  await expect.poll(listMatchingPages, { timeout: 3000 }).toEqual([]);
+  await expect.poll(listMatchingPages).toEqual([]);
 });

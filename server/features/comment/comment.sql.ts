@@ -1,6 +1,7 @@
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
+import { movePhotosToComment } from "../member-photo/member-photo.sql.ts";
 import { detectFlags, toTextKey } from "./comment-flag.ts";
 
 /** The subject of a comment. */
@@ -59,7 +60,7 @@ async function insertLocked(
 
 /**
  * Replaces a pending or rejected comment of this member by one with another text, which waits for moderation; returns its id. It is
- * another row, so that no editor approves a text that changed while they read it. Throws ApiError "comment_unknown", "comment_approved",
+ * another row, so that no editor approves a text that changed while they read it; the photos that came with it go with it. Throws ApiError "comment_unknown", "comment_approved",
  * and those of {@link insertComment}.
  */
 export const replaceComment = (db: Db, account: number, id: number, text: string): Promise<number> =>
@@ -72,6 +73,7 @@ export const replaceComment = (db: Db, account: number, id: number, text: string
     const subject: CommentSubject =
       old.place_id === null ? { kind: "post", id: old.post_id! } : { kind: "place", id: old.place_id };
     const newId = await insertLocked(tx, account, subject, text);
+    await movePhotosToComment(tx, id, newId);
     await tx`delete from comment where id = ${id}`;
     return newId;
   });

@@ -8,10 +8,10 @@ export interface KeptPlace {
   at: number;
 }
 
-/** The rows of a list for SQL: ids, and times that are not in the future. */
+/** The rows of a list for SQL: ids, and times that are not in the future. As text, PostgreSQL reads no year after 9999. */
 const rowsOf = (db: Queryable, places: readonly KeptPlace[]) => db`
-  select id, min(least(at, now())) as at from unnest(
-    ${places.map(({ id }) => id)}::int[], ${places.map(({ at }) => new Date(at).toISOString())}::timestamptz[]
+  select id, min(least(to_timestamp(at / 1000), now())) as at from unnest(
+    ${places.map(({ id }) => id)}::int[], ${places.map(({ at }) => at)}::float8[]
   ) as kept (id, at) group by id`;
 
 /** Adds published places to a member's bookmarks, as many as there is space for, the newest first; returns how many are new. */
@@ -40,6 +40,7 @@ export async function addToHistory(db: Queryable, visitor: string, places: reado
     insert into place_seen as old (visitor_id, place_id, seen_at, day)
     select ${visitor}::uuid, place.id, kept.at, (kept.at at time zone 'Asia/Tehran')::date
     from (${rowsOf(db, places)}) kept join place on place.id = kept.id
+    order by place.id -- a fixed order prevents deadlocks, also with the views that are written meanwhile
     on conflict (visitor_id, place_id) do update set
       seen_at = greatest(old.seen_at, excluded.seen_at), day = greatest(old.day, excluded.day)`;
 }

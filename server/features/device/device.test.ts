@@ -92,6 +92,22 @@ test("after a registration the new account takes over what the device kept, and 
   ]);
 });
 
+test("takes times up to the last one there is", async () => {
+  const { headers } = await newMember(app);
+  const content = [0, 253_402_300_800_000, 8_640_000_000_000_000].map((at, nth) => ({ id: places[nth], at }));
+  expect((await merge({ bookmarks: content, recent: content }, headers)).body.bookmarks).toBe(3);
+});
+
+test("many tabs that take over histories at the same time wait for each other in no circle", async () => {
+  const { headers } = await newMember(app);
+  const all = (await app.get("home/filter?page_count=100")).body.data.map(({ id }: { id: number }) => id) as number[];
+  const recent = (nth: number) =>
+    all.filter((_id, at) => at % 3 === nth % 3 || at % 7 === nth % 7).slice(0, DEVICE_LIMITS.recent - (nth % 9));
+  const content = (nth: number) => ({ recent: recent(nth).map((id, at) => ({ id, at: Date.now() - at })) });
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, nth) => merge(content(nth), headers)));
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([]);
+});
+
 test("counts no view for the history", async () => {
   const { headers } = await newMember(app);
   const views = async () => await app.db`select place_id, view_count from place_stats order by place_id`;

@@ -17,6 +17,11 @@ export const holidayEntity: EntityConfig = {
     errors.throwIfAny();
     return { fields: { name, day, is_holiday: is_holiday ?? true } };
   },
+  findOrphans: (tx, ids) => tx`
+    select t.id, 'برای روز «' || t.name || '» چیز دیگری ثبت شده است.' as sentence
+    from holiday t join holiday other using (day, name)
+    where t.id = any(${ids}::int[]) and other.id <> t.id and (other.deleted_at is null or other.id = any(${ids}::int[]))
+    group by t.id order by t.id limit 5`,
   publicPath: () => "/",
   list: {
     row: (db) => db`, t.day::text as day, t.is_holiday`,

@@ -38,4 +38,6 @@ test("one holiday of a name is kept for a day, and a day that does not exist is 
   }
   await app.post("desk/holiday/remove", { ids: [first.body.record.id] }, headers);
   expect((await create("2027-02-03")).status, "a removed one is in nobody's way").toBe(201);
+  const restored = await app.post("desk/holiday/restore", { ids: [first.body.record.id] }, headers);
+  expect([restored.status, restored.body.errors?.ids]).toEqual([422, "برای روز «یک نام» چیز دیگری ثبت شده است."]);
 });

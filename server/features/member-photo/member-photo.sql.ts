@@ -83,6 +83,12 @@ function limitReached(usage: Usage, size: number, hasComment: boolean): string |
   return undefined;
 }
 
+/** Lets the photos of a comment belong to the one that takes its place. */
+export async function movePhotosToComment(tx: Queryable, from: number, to: number): Promise<void> {
+  await tx`update member_photo set comment_id = ${to} where comment_id = ${from}`;
+  await tx`update photograph set comment_id = ${to} where comment_id = ${from}`;
+}
+
 /** Removes a member's photo with its files and what readers see; returns whether there was one. Only what counts for the day's limit stays. */
 export async function removeMemberPhoto(db: Queryable, account: number, id: number): Promise<boolean> {
   const { count } = await db`

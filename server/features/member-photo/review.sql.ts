@@ -7,6 +7,7 @@ import {
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { thumbnailOf } from "../../catalog/photo/photo-image.ts";
+import { setCover } from "../photo/cover.sql.ts";
 import { MAX_DIFFERING_BITS } from "../photo/likeness.ts";
 import { memberImage } from "./own-photos.sql.ts";
 
@@ -159,12 +160,7 @@ export async function publishPhoto(tx: Queryable, id: number, { alt, cover }: { 
     from member_photo where id = ${id}
     on conflict do nothing returning id`;
   if (!row) return undefined;
-  if (cover) {
-    await tx`
-      update photograph set chosen = false, updated_at = now()
-      where place_id = (select place_id from member_photo where id = ${id}) and chosen`;
-    await tx`update photograph set chosen = true where id = ${row.id}`;
-  }
+  if (cover) await setCover(tx, row.id, true);
   return row.id;
 }
 

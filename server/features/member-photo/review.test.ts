@@ -4,7 +4,9 @@ import { listReviewedPhotos } from "../../../contract/desk/member-photo.ts";
 import { newMember } from "../../../testing/member.ts";
 import { createMemberPhotoApp, drawnPhoto } from "../../../testing/photos/member-photo-file.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
 import { deleteByCommand, exportMember, findMember } from "../administration/member-admin.sql.ts";
+import { setCover } from "../photo/cover.sql.ts";
 
 const photos = createMemberPhotoApp();
 const { app, send, own, waitUntilMade, approve, gallery } = photos;
@@ -66,6 +68,22 @@ test("publishes an approved photo with the member's name, and thanks the member;
   ).toMatchObject([{ action: "approve_as_cover" }]);
 });
 
+test("of two covers of a place that are chosen at the same time, one stays", async () => {
+  const ada = await newMember(app);
+  const first = await sendMade({ place_id: 40 }, ada);
+  await approve(first);
+  const { photograph_id } = await own(first, ada);
+  const second = await sendMade({ place_id: 40 }, ada);
+  const answer = await whileUncommitted(
+    app.db,
+    (tx) => setCover(tx, photograph_id!, true),
+    () => approve(second, { cover: true }),
+  );
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const chosen = await app.db`select id from photograph where place_id = 40 and chosen`;
+  expect(chosen).toMatchObject([{ id: (await own(second, ada)).photograph_id }]);
+});
+
 test("lists what waits with its place, its author, its comment and what looks like it", async () => {
   const ada = await newMember(app, { first_name: "آدا", last_name: "نوری" });
   const { body } = await app.post("profile/place/comment/21", { comment: "صبح زود رفتیم." }, ada.headers);
@@ -88,6 +106,19 @@ test("lists what waits with its place, its author, its comment and what looks li
   expect(await approve(second), "the same file").toMatchObject({ status: 409, body: { code: "photo_taken" } });
   await app.post("desk/comment/approve", { ids: [body.comment.id] }, photos.editor.headers);
   const comments = async () => (await app.get("home/place/show/21")).body.place.comments;
+  await expect.poll(async () => (await comments())[0]?.photos?.length).toBe(1);
+});
+
+test("photos stay with a comment that is edited while it waits", async () => {
+  const ada = await newMember(app);
+  const { comment } = (await app.post("profile/place/comment/41", { comment: "صبح رفتیم." }, ada.headers)).body;
+  const published = await sendMade({ place_id: 41, comment_id: comment.id }, ada);
+  await approve(published);
+  const waiting = await sendMade({ place_id: 41, comment_id: comment.id }, ada);
+  const edit = await app.post(`profile/comment/update/${comment.id}`, { comment: "صبح زود رفتیم." }, ada.headers);
+  expect((await list("?place_id=41")).data).toMatchObject([{ id: waiting, comment: "صبح زود رفتیم." }]);
+  await app.post("desk/comment/approve", { ids: [edit.body.comment.id] }, photos.editor.headers);
+  const comments = async () => (await app.get("home/place/show/41")).body.place.comments;
   await expect.poll(async () => (await comments())[0]?.photos?.length).toBe(1);
 });
 
@@ -136,8 +167,8 @@ test("a removed photo leaves the page, its files and its words, and the member m
   const removed = await app.post(`profile/photograph/remove/${id}`, {}, ada.headers);
   expect(removed.body.message).toMatch(persian);
   await expect.poll(async () => (await gallery(24)).length).toBe(0);
-  await expect.poll(() => photos.isStored(row!.hash), { timeout: 20_000 }).toBe(false);
-  await expect.poll(() => photos.isStored(`${row!.media_hash}-320.webp`), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => photos.isStored(row!.hash)).toBe(false);
+  await expect.poll(() => photos.isStored(`${row!.media_hash}-320.webp`)).toBe(false);
   expect((await app.db`select caption, file_name from member_photo where id = ${id}`)[0]).toEqual({
     caption: null,
     file_name: "",
@@ -167,7 +198,7 @@ test("the deletion of an account takes its photos from the pages and the store; 
   expect((exported.member_photo as { id: number }[]).map((photo) => photo.id).sort()).toEqual([id, waiting].sort());
   await deleteByCommand(app.db, (await findMember(app.db, ada.mobile))!);
   await expect.poll(async () => (await gallery(26)).length).toBe(0);
-  for (const { hash } of rows) await expect.poll(() => photos.isStored(hash), { timeout: 20_000 }).toBe(false);
+  for (const { hash } of rows) await expect.poll(() => photos.isStored(hash)).toBe(false);
 });
 
 test("readers report a published photo once, and editors keep it or take it away", async () => {

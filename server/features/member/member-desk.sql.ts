@@ -1,5 +1,5 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import type { StaffRole } from "../../../contract/desk/staff.ts";
+import type { StaffRole } from "../../../contract/desk/team/rights.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containsPattern } from "../../../database/like-pattern.ts";
 import { single } from "../../../database/single-row.ts";
@@ -8,6 +8,7 @@ import { insertAuditEntry } from "../audit/audit.sql.ts";
 import { originOf } from "../security-event/event-origin.ts";
 import { type NewSecurityEvent, recordEvent } from "../security-event/security-event.sql.ts";
 import { endSession, endSessions } from "../session/session.sql.ts";
+import { lockOwners } from "../staff/staff.sql.ts";
 
 interface MemberQuery {
   /** The search text, in Latin digits. */
@@ -93,25 +94,26 @@ export async function getMember(db: Queryable, id: number): Promise<MemberRow> {
 }
 
 /**
- * Locks a member's row until the transaction ends. Throws ApiError "user_unknown", or "staff_protected" if the member
- * is staff and the caller is not an owner.
+ * Locks a member's row until the transaction ends. Throws ApiError "user_unknown", or, if the member is staff, "staff_protected" for a
+ * caller who is no owner and "account_blocked" for one who has just been blocked. An owner locks the rows of all owners before any
+ * account: a block refers to the account of who made it, and of two owners who block each other neither may have locked the other then.
  */
 async function lockMember(tx: Queryable, by: Member, id: number) {
+  const owners = by.staff === "owner" ? await lockOwners(tx) : [];
   const [row] = await tx<{ id: number; name: string }[]>`
     select id, first_name || ' ' || last_name as name from account where id = ${id} for update`;
   if (!row) throw apiError("user_unknown");
   const [staff] = await tx<{ role: StaffRole }[]>`select role from staff where account_id = ${id}`;
-  if (staff && by.account !== id) await assertMayActOnStaff(tx, by);
+  if (staff && by.account !== id) await assertMayActOnStaff(tx, by, owners);
   return row;
 }
 
 /**
- * Lets only owners pass, one at a time: of two owners who block each other at once, the second is already blocked, so
- * one owner always remains.
+ * Lets only those pass who are owners now. They come one at a time, so that of two who block or dismiss each other at once the second is
+ * none any more, and one owner always remains.
  */
-async function assertMayActOnStaff(tx: Queryable, by: Member) {
-  if (by.staff !== "owner") throw apiError("staff_protected");
-  await tx`select account_id from staff where role = 'owner' order by account_id for update`;
+async function assertMayActOnStaff(tx: Queryable, by: Member, owners: readonly number[]) {
+  if (!owners.includes(by.account)) throw apiError("staff_protected");
   const [actor] = await tx`select id from account where id = ${by.account} and blocked_at is null`;
   if (!actor) throw apiError("account_blocked");
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { deleteByCommand, findMember } from "../administration/member-admin.sql.ts";
 import { startSession } from "../session/session.sql.ts";
 
 const app = testApp();
@@ -97,6 +98,70 @@ test("lets only owners act on staff, lets no one block themselves, and keeps one
   const remaining = await app.db`
     select id from account where blocked_at is null and id in (${owner.account}, ${secondOwner.account})`;
   expect(remaining).toHaveLength(1);
+});
+
+/** Runs requests of owners that all have begun, and wait for the roles of the owners, before the first goes on. */
+async function atOnce<Answer>(requests: (() => Promise<Answer>)[]): Promise<Answer[]> {
+  let answers: Promise<Answer[]> | undefined;
+  await app.db.begin(async (tx) => {
+    await tx`select from staff where role = 'owner' order by account_id for update`;
+    answers = Promise.all(requests.map((request) => request()));
+    const countWaiting = async () =>
+      (await app.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        .length;
+    await expect.poll(countWaiting).toBe(requests.length);
+  });
+  return answers!;
+}
+const countOwners = async () =>
+  (
+    await app.db`
+      select from staff join account on id = account_id where role = 'owner' and blocked_at is null`
+  ).length;
+
+test("of two owners who block each other at the same moment the second is told, and no deadlock ends the first", async () => {
+  await app.db`delete from staff`;
+  const [first, second] = [await newStaff(app, "owner"), await newStaff(app, "owner")];
+  const answers = await atOnce([
+    () => block(second.account, first.headers),
+    () => block(first.account, second.headers),
+  ]);
+  const outcomes = answers.map(({ status, body }) => [status, body.code]).sort();
+  expect(outcomes).toEqual([
+    [200, undefined],
+    [403, "account_blocked"],
+  ]);
+  expect(await countOwners()).toBe(1);
+});
+
+test("an owner remains when one dismisses another, who blocks the first at the same moment", async () => {
+  await app.db`delete from staff`;
+  const [first, second] = [await newStaff(app, "owner"), await newStaff(app, "owner")];
+  const answers = await atOnce([
+    () => app.post("desk/staff/dismiss", { id: second.account }, first.headers),
+    () => block(first.account, second.headers),
+  ]);
+  const outcomes = answers.map(({ status, body }) => body.code ?? status);
+  expect(outcomes).toBeOneOf([
+    [200, "staff_protected"],
+    ["owner_last", 200],
+  ]);
+  expect(await countOwners()).toBe(1);
+});
+
+test("blocking an owner whose account is deleted on the command line at the same moment is no deadlock", async () => {
+  await app.db`delete from staff`;
+  const [first, second] = [await newStaff(app, "owner"), await newStaff(app, "owner")];
+  const leaving = (await findMember(app.db, second.mobile))!;
+  const outcomes = await atOnce<unknown>([
+    () => deleteByCommand(app.db, leaving),
+    async () => {
+      const { status, body } = await block(second.account, first.headers);
+      return body.code ?? status;
+    },
+  ]);
+  expect(outcomes[0]).toBe(true);
+  expect(outcomes[1]).toBeOneOf([200, "user_unknown"]);
 });
 
 test("ends one session or all of them, and rejects a session of another member", async () => {

@@ -58,8 +58,8 @@ function registerIssueRoutes(handle: RouteRegistrar, { db, catalog, siteUrl }: N
   }));
 
   handle(endpoints.createNewsletter, async (content, { member }) => {
-    const id = await queries.issues.create(db, member.account, content);
-    return { issue: await loadIssue(db, id), message: "پیش‌نویس نگه داشته شد." };
+    const created = await queries.issues.create(db, member.account, content);
+    return { issue: await withProgress(db, created), message: "پیش‌نویس نگه داشته شد." };
   });
 
   handle(endpoints.updateNewsletter, async ({ id, version, ...content }, { member }) => {
@@ -108,8 +108,9 @@ function registerSendRoutes(handle: RouteRegistrar, { db, catalog, siteUrl }: Ne
   });
 }
 
-async function loadIssue(db: Db, id: number): Promise<endpoints.NewsletterIssue> {
-  const issue = await queries.issues.get(db, id);
-  const progress = await queries.loadProgress(db, [id]);
-  return { ...toBulkSendDto(issue), progress: progress(id) };
+const loadIssue = async (db: Db, id: number) => withProgress(db, await queries.issues.get(db, id));
+
+async function withProgress(db: Db, issue: queries.StoredIssue): Promise<endpoints.NewsletterIssue> {
+  const progress = await queries.loadProgress(db, [issue.id]);
+  return { ...toBulkSendDto(issue), progress: progress(issue.id) };
 }

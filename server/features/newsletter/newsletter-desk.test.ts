@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newStaff } from "../../../testing/staff.ts";
 import { createCatalog } from "../../catalog/catalog.ts";
@@ -165,4 +165,19 @@ describe("bad input", () => {
     for (const query of ["state=x", "page=0"])
       expect((await app.get(`desk/newsletter?${query}`, headers)).status).toBe(422);
   });
+});
+
+test("answers with a new draft although a colleague discards it at the same moment", async () => {
+  const { headers } = await newStaff(app);
+  await app.db`
+    create function discard_issue() returns trigger language plpgsql as
+    'begin delete from newsletter_issue where id = new.id; return null; end'`;
+  await app.db`
+    create constraint trigger discard_at_commit after insert on newsletter_issue deferrable initially deferred
+    for each row execute function discard_issue()`;
+  onTestFinished(async () => void (await app.db`drop function discard_issue cascade`));
+  const { status, body } = await app.post("desk/newsletter/create", draft, headers);
+  expect({ status, body }).toMatchObject({ status: 201, body: { issue: { subject: draft.subject, state: "draft" } } });
+  const [row] = await app.db`select id from newsletter_issue where id = ${body.issue.id}`;
+  expect(row).toBeUndefined();
 });

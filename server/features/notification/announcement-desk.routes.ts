@@ -22,8 +22,8 @@ export function registerAnnouncementDeskRoutes(handle: RouteRegistrar, { db }: {
   }));
 
   handle(endpoints.createAnnouncement, async ({ link = null, ...content }, { member }) => {
-    const id = await queries.announcements.create(db, member.account, { ...content, link });
-    return { announcement: await loadAnnouncement(db, id), message: "پیش‌نویس نگه داشته شد." };
+    const created = await queries.announcements.create(db, member.account, { ...content, link });
+    return { announcement: toBulkSendDto(created), message: "پیش‌نویس نگه داشته شد." };
   });
 
   handle(endpoints.updateAnnouncement, async ({ id, version, link = null, ...content }, { member }) => {

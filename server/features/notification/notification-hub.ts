@@ -50,19 +50,23 @@ export function createNotificationHub(
   async function read() {
     const batch = [...changed];
     changed.clear();
+    let delay = batchWindow;
     try {
       for (const { account, unread } of await countUnreadByAccount(db, batch))
         for (const stream of streams.get(account) ?? []) stream.send(unread);
     } catch {
       for (const account of batch) changed.add(account);
+      delay = retryDelay;
     }
     timer = undefined; // only now: with one read at a time, an older count cannot arrive last
-    scheduleRead([], changed.size > 0 ? retryDelay : batchWindow);
+    scheduleRead([], delay);
   }
   async function endExpiredStreams() {
     if (size === 0) return;
-    const active = await listActiveSessionIds(db, [...new Set(all().map(({ session }) => session))]);
-    for (const stream of all()) if (!active.has(stream.session)) stream.end();
+    const checked = new Set(all().map(({ session }) => session));
+    const active = await listActiveSessionIds(db, [...checked]);
+    const hasEnded = ({ session }: CountStream) => checked.has(session) && !active.has(session); // others came meanwhile
+    for (const stream of all()) if (hasEnded(stream)) stream.end();
   }
 
   const subscription = db.listen(

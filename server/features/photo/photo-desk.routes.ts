@@ -4,14 +4,16 @@ import type { UploadedFile } from "../../../contract/uploaded-file.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
 import { MediaError, type MediaGateway } from "../../gateways/media/gateway.ts";
-import { markExisting, type RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { type Member, markExisting, type RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { log } from "../../log/log.ts";
 import { reasonOf } from "../../log/private-data.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import { detectImageType } from "../image/image-type.ts";
+import { setCover } from "./cover.sql.ts";
 import * as queries from "./photo-desk.sql.ts";
 import { auditPhoto, cleanFileName, loadPhoto, requireSubjectName, subjectOf, toDeskPhoto } from "./photo-desk.ts";
+import { assertMayEditPhotos, assertMayEditSubject } from "./photo-rights.ts";
 
 interface PhotoDeskOptions {
   db: Db;
@@ -38,6 +40,7 @@ function registerUploadRoute(handle: RouteRegistrar, { db, media }: PhotoDeskOpt
     const type = assertImageType(file);
     const subject = subjectOf(input);
     await requireSubjectName(db, subject);
+    await assertMayEditSubject(db, member, subject);
     const { hash, size, path } = file;
     // The file is stored before the row: a row implies that its file exists.
     await media.put(hash, { path, size, hash, type }).catch((error) => {
@@ -82,6 +85,7 @@ function registerReadRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) {
 function registerUpdateRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) {
   handle(endpoints.updatePhoto, async ({ id, ...change }, { member }) => {
     const before = await loadPhoto(db, id);
+    await assertMayEditPhotos(db, member, [id]);
     await db.begin(async (tx) => {
       if (!(await queries.updatePhoto(tx, id, change))) throw apiError("photograph_unknown");
       const previous = Object.fromEntries(
@@ -95,6 +99,7 @@ function registerUpdateRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) 
   handle(endpoints.reorderPhotos, async ({ ids, ...subjectIds }, { member }) => {
     const subject = subjectOf(subjectIds);
     const name = await requireSubjectName(db, subject);
+    await assertMayEditSubject(db, member, subject);
     await db.begin(async (tx) => {
       if (!(await queries.reorderPhotos(tx, subject, ids)))
         throw apiError("fields_wrong", { ids: "عکس‌ها در این میان تغییر کرده‌اند؛ فهرست را تازه کنید." });
@@ -109,8 +114,9 @@ function registerUpdateRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) 
 
   handle(endpoints.selectCoverPhoto, async ({ id, chosen }, { member }) => {
     const { alt } = await loadPhoto(db, id);
+    await assertMayEditPhotos(db, member, [id]);
     await db.begin(async (tx) => {
-      if (!(await queries.setCover(tx, id, chosen))) throw apiError("photograph_unknown");
+      if (!(await setCover(tx, id, chosen))) throw apiError("photograph_unknown");
       await auditPhoto(tx, member.account, chosen ? "choose_cover" : "unchoose_cover", id, alt);
     });
     return { photograph: await loadPhoto(db, id), message: chosen ? "نما شد." : "باز نخستین عکس نماست." };
@@ -118,11 +124,12 @@ function registerUpdateRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) 
 }
 
 function registerBulkRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) {
-  const changeAll = (ids: number[], account: number, action: "remove" | "restore" | "retry") =>
+  const changeAll = (ids: number[], member: Member, action: "remove" | "restore" | "retry") =>
     db.begin(async (tx) => {
+      await assertMayEditPhotos(tx, member, ids);
       const changed = await queries.changePhotos(tx, ids, action);
       if (!changed) throw apiError("photograph_unknown");
-      for (const { id, name } of changed) await auditPhoto(tx, account, action, id, name);
+      for (const { id, name } of changed) await auditPhoto(tx, member.account, action, id, name);
       return changed.length;
     });
   const changedResponse = (count: number, what: string) => ({
@@ -131,12 +138,12 @@ function registerBulkRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) {
   });
 
   handle(endpoints.deletePhotos, async ({ ids }, { member }) =>
-    changedResponse(await changeAll(ids, member.account, "remove"), "حذف شد"),
+    changedResponse(await changeAll(ids, member, "remove"), "حذف شد"),
   );
   handle(endpoints.restorePhotos, async ({ ids }, { member }) =>
-    changedResponse(await changeAll(ids, member.account, "restore"), "برگشت"),
+    changedResponse(await changeAll(ids, member, "restore"), "برگشت"),
   );
   handle(endpoints.retryPhotos, async ({ ids }, { member }) =>
-    changedResponse(await changeAll(ids, member.account, "retry"), "دوباره در نوبت است"),
+    changedResponse(await changeAll(ids, member, "retry"), "دوباره در نوبت است"),
   );
 }

@@ -183,7 +183,7 @@ export async function storePhoto(
     returning id`;
   if (inserted) return { id: inserted.id, outcome: "new" };
   const [restored] = await tx<{ id: number }[]>`
-    update photograph set deleted_at = null, alt = ${photo.alt}, credit = ${photo.credit}, credit_url = ${photo.creditUrl},
+    update photograph set deleted_at = null, modified = null, alt = ${photo.alt}, credit = ${photo.credit}, credit_url = ${photo.creditUrl},
       license = ${photo.license}, updated_at = now(), ${retryFailed(tx)}
     where ${ofSubject(tx, photo.subject)} and hash = ${photo.hash} and deleted_at is not null
     returning id`;
@@ -237,23 +237,6 @@ export async function reorderPhotos(tx: Queryable, subject: Subject, ids: number
 }
 
 /**
- * Makes the photo the cover, or removes that mark so that the first one is the cover; returns whether the photo exists.
- */
-export async function setCover(tx: Queryable, id: number, chosen: boolean): Promise<boolean> {
-  const [row] = await tx<{ place_id: number | null; post_id: number | null }[]>`
-    select place_id, post_id from photograph where id = ${id} and deleted_at is null`;
-  if (!row) return false;
-  // Locks the rows in one order, so that concurrent choices wait for each other.
-  await tx`
-    select id from photograph where place_id = ${row.place_id} or post_id = ${row.post_id} order by id for update`;
-  await tx`
-    update photograph set chosen = false, updated_at = now()
-    where (place_id = ${row.place_id} or post_id = ${row.post_id}) and chosen and (id <> ${id} or not ${chosen})`;
-  if (chosen) await tx`update photograph set chosen = true, updated_at = now() where id = ${id} and not chosen`;
-  return true;
-}
-
-/**
  * Removes, restores or retries several photos: returns those that changed, or undefined when an id is unknown. What is removed can be
  * restored, except what was not sent completely.
  */
@@ -275,8 +258,9 @@ export async function changePhotos(
     return [...forgotten, ...removed];
   }
   if (action === "restore")
+    // Without the time of its file: the same file may be on its way again, as a photo of its own.
     return update`
-      update photograph set deleted_at = null, updated_at = now() where ${matches} and deleted_at is not null ${returning}`;
+      update photograph set deleted_at = null, modified = null, updated_at = now() where ${matches} and deleted_at is not null ${returning}`;
   return update`
     update photograph set ${retryFailed(tx)} where ${matches} and state = 'failed' and deleted_at is null ${returning}`;
 }

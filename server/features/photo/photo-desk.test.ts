@@ -39,7 +39,7 @@ test("order, cover, removal and restoring show on the place page", async () => {
     [b, "gallery"],
     [c, "gallery"],
   ]);
-  await expect.poll(pageAlts, { timeout: 20_000 }).toEqual(["عکس 1", "عکس 2", "عکس 3"]);
+  await expect.poll(pageAlts).toEqual(["عکس 1", "عکس 2", "عکس 3"]);
   expect((await app.post("desk/photograph/reorder", { place_id: 5, ids: [c, a, b] }, desk.sara.headers)).status).toBe(
     200,
   );
@@ -54,13 +54,13 @@ test("order, cover, removal and restoring show on the place page", async () => {
     [a, "gallery"],
     [b, "cover"],
   ]);
-  await expect.poll(pageAlts, { timeout: 20_000 }).toEqual(["عکس 2", "عکس 3", "عکس 1"]);
+  await expect.poll(pageAlts).toEqual(["عکس 2", "عکس 3", "عکس 1"]);
   const { src } = (await showPhoto(b)).image;
   expect((await app.post("desk/photograph/remove", { ids: [b, a] }, desk.sara.headers)).body).toMatchObject({
     changed: 2,
   });
   expect(await listShownAs()).toEqual([[c, "cover"]]);
-  await expect.poll(pageAlts, { timeout: 20_000 }).toEqual(["عکس 3"]);
+  await expect.poll(pageAlts).toEqual(["عکس 3"]);
   expect(await showPhoto(b)).toMatchObject({ removed: true, image: null, shown_as: null, chosen: false });
   expect((await fetch(desk.address + src)).status).toBe(404);
   expect((await app.post("desk/photograph/restore", { ids: [b] }, desk.sara.headers)).body).toMatchObject({
@@ -72,7 +72,7 @@ test("order, cover, removal and restoring show on the place page", async () => {
   ]);
   expect((await fetch(desk.address + src)).status).toBe(200);
   await app.post("desk/photograph/remove", { ids: [b, c] }, desk.sara.headers);
-  await expect.poll(async () => (await place(5)).hero.src, { timeout: 20_000 }).toMatch(/^\/posters\//);
+  await expect.poll(async () => (await place(5)).hero.src).toMatch(/^\/posters\//);
 });
 
 test("an order must name exactly the photos of the subject; concurrent cover choices leave one cover", async () => {
@@ -119,7 +119,7 @@ test("a story shows its photo as cover", async () => {
   const { image, shown_as } = await showPhoto(body.photograph.id);
   expect(shown_as).toBe("cover");
   const cover = async () => (await app.get("home/post?post_id=1")).body.post.cover;
-  await expect.poll(cover, { timeout: 20_000 }).toEqual(image);
+  await expect.poll(cover).toEqual(image);
 });
 
 test("every action is audited", async () => {

@@ -63,7 +63,7 @@ test("a photo is resized to four widths in two formats and shown on the page of 
     const cached = await fetch(desk.address + path, { headers: { "if-none-match": response.headers.get("etag")! } });
     expect([cached.status, await cached.text()]).toEqual([304, ""]);
   }
-  await expect.poll(async () => (await place(5)).cover, { timeout: 20_000 }).toEqual(image);
+  await expect.poll(async () => (await place(5)).cover).toEqual(image);
   expect(await place(5)).toMatchObject({ hero: image, gallery: [] });
   expect(poster.src).toMatch(/^\/posters\//);
   await expect.poll(desk.listUploads).toEqual([]);

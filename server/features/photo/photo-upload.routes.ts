@@ -8,13 +8,16 @@ import { findPhotos } from "./photo-desk.sql.ts";
 import { auditPhoto, cleanFileName, loadPhoto, requireSubjectName, subjectOf, toDeskPhoto } from "./photo-desk.ts";
 import { DESK_PARTS } from "./photo-parts.sql.ts";
 import { takePart } from "./photo-parts.ts";
+import { assertMayEditPhotos, assertMayEditSubject } from "./photo-rights.ts";
 import { copyPhotos, findReplaceable, forgetReplacements, insertUpload } from "./photo-upload.sql.ts";
 
 /** Registers the routes by which editors send photos in parts, replace their files and use them again. */
 export function registerPhotoUploadRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
-  handle(endpoints.beginDeskPhoto, async (input, { member: { account } }) => {
+  handle(endpoints.beginDeskPhoto, async (input, { member }) => {
+    const { account } = member;
     const subject = subjectOf(input);
     await requireSubjectName(db, subject);
+    await assertMayEditSubject(db, member, subject);
     const { file_name, size, modified, credit = "", credit_url = null, license } = input;
     const file = { fileName: cleanFileName(file_name), size, modified };
     const texts = { credit, creditUrl: credit_url, license: license ?? ("" as const) };
@@ -24,9 +27,11 @@ export function registerPhotoUploadRoutes(handle: RouteRegistrar, { db }: { db: 
     return isNew ? body : markExisting(body);
   });
 
-  handle(endpoints.beginReplacement, async ({ id, file_name, size, modified }, { member: { account } }) => {
+  handle(endpoints.beginReplacement, async ({ id, file_name, size, modified }, { member }) => {
+    const { account } = member;
     const replaced = await findReplaceable(db, id);
     if (!replaced) throw apiError("photograph_unknown");
+    await assertMayEditPhotos(db, member, [id]);
     if (replaced.source === "member")
       throw apiError("fields_wrong", { photo: "پروندهٔ عکس یک عضو از آن خود اوست و جایگزین نمی‌شود." });
     const file = { fileName: cleanFileName(file_name), size, modified };
@@ -44,9 +49,11 @@ export function registerPhotoUploadRoutes(handle: RouteRegistrar, { db }: { db: 
     return { received, state: state as PhotoState };
   });
 
-  handle(endpoints.reusePhotos, async ({ ids, ...subjectIds }, { member: { account } }) => {
+  handle(endpoints.reusePhotos, async ({ ids, ...subjectIds }, { member }) => {
+    const { account } = member;
     const subject = subjectOf(subjectIds);
     await requireSubjectName(db, subject);
+    await assertMayEditSubject(db, member, subject);
     const added = await db.begin(async (tx) => {
       const photos = await copyPhotos(tx, subject, account, ids);
       if (!photos) throw apiError("photograph_unknown");

@@ -84,8 +84,8 @@ export async function forgetReplacements(db: Queryable, id: number, file: Announ
 }
 
 /**
- * Adds photos to another place or story, in the order of `ids`: with the same files and texts. Returns the new ones, or undefined when one is
- * unknown, not ready, or of a member, who may remove it from its place at any time.
+ * Adds photos to another place or story, in the order of `ids`: with the same files and texts. A removed photo with the same file makes room
+ * for it. Returns the new ones, or undefined when one is unknown, not ready, or of a member, who may remove it from its place at any time.
  */
 export async function copyPhotos(
   tx: Queryable,
@@ -98,6 +98,10 @@ export async function copyPhotos(
     where id = any(${ids}::int[]) and is_public and source <> 'member' for share`;
   if (known.length < ids.length) return undefined;
   const [place, post] = subject.kind === "place" ? [subject.id, null] : [null, subject.id];
+  await tx`
+    delete from photograph
+    where (place_id = ${place} or post_id = ${post}) and deleted_at is not null
+      and hash = any(select hash from photograph where id = any(${ids}::int[]))`;
   return tx<{ id: number; alt: string }[]>`
     insert into photograph (place_id, post_id, hash, size, type, file_name, alt, credit, credit_url, license, sort, state, media_hash, width,
       height, widths, placeholder, fingerprint, taken_on, focus_x, focus_y, created_by, created_by_name)

@@ -4,6 +4,7 @@ import { insertCatalogEdgeCases } from "../../../testing/catalog/catalog-edge-ca
 import { listPlaces } from "../../../testing/catalog/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { createRandom, randomChange } from "../../../testing/random-changes.ts";
+import { tries } from "../../../testing/run/depth.ts";
 import { type Catalog, createCatalog } from "../../catalog/catalog.ts";
 import { loadCatalog } from "../../catalog/load.ts";
 import { JsonBytes } from "../../http/cache/json-bytes.ts";
@@ -12,7 +13,7 @@ import { CardJson } from "./card-json.ts";
 import { makePlaceCard, toLeanCard, toPlaceCard } from "./place-card.ts";
 import { toWrittenCards } from "./place-page.ts";
 
-const CHANGES = 200;
+const CHANGES = tries(80, 200);
 const CHANGES_PER_CHECK = 20;
 
 let database: TestDatabase;

@@ -1,11 +1,17 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { deriveBestMonths, derivePlaces, kindDefaults } from "../../../database/place-derived.ts";
 import { nearestClimate } from "../../../database/seed-climate.ts";
-import { type Draft, type EntityConfig, FieldErrors, type Prepared } from "../record/entity-config.ts";
+import {
+  type Draft,
+  type EntityConfig,
+  FieldErrors,
+  type Prepared,
+  type WrittenFields,
+} from "../record/entity-config.ts";
 import { withTextWarning } from "../record/text-warning.sql.ts";
 import { STORED_FACTS } from "./place-fact.ts";
 import { completeFactSources, selectFacts, toFactColumns } from "./place-fact-desk.sql.ts";
-import { type PlaceReferences, queryReferences } from "./place-reference.sql.ts";
+import { loadReferences, type PlaceReferences, queryReferences } from "./place-reference.sql.ts";
 import { DATA_SOURCES } from "./place-source.ts";
 
 /** The fields of a place; their types are the contract's. */
@@ -76,7 +82,11 @@ export const placeEntity: EntityConfig = {
   slugFrom: "name_en",
   prepare: async (tx, draft) =>
     withTextWarning(tx, draft, await preparePlace(queryReferences(tx), draft), "description"),
-  afterWrite: (tx, id, fields) => writePlaceRelations(tx, [{ id, fields: fields as unknown as PlaceFields }]),
+  async loadPrepare(tx) {
+    const references = await loadReferences(tx, true);
+    return async (draft) => withTextWarning(tx, draft, await preparePlace(references, draft), "description");
+  },
+  afterWrite: writePlaceRelations,
   findUses: (tx, ids) => tx`
     select id, 'تصویر «' || name || '» بر «' || title || '» است.' as sentence from (
       select place.id, place.name, post.title from post join place on place.id = picture_place_id
@@ -205,11 +215,11 @@ async function assertCity(references: PlaceReferences, { city_id, province_id }:
 }
 
 /** Writes the relations of places to other tables and everything derived from their fields. */
-export async function writePlaceRelations(tx: Queryable, places: { id: number; fields: object }[]): Promise<void> {
+async function writePlaceRelations(tx: Queryable, places: readonly WrittenFields[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   const rows = tx.json(
     places.map(({ id, fields }) => {
-      const { kind, category_ids, activity_ids } = fields as PlaceFields;
+      const { kind, category_ids, activity_ids } = fields as unknown as PlaceFields;
       return { id, kind, category_ids, activity_ids };
     }),
   );

@@ -31,13 +31,17 @@ export function toFactColumns(fields: Fields) {
  * The sources of a place's facts after an edit, null for none: a value that was changed without a new source was checked by the
  * editors today, and a fact that is no longer known has no source.
  */
-export function completeFactSources({ submitted, before }: Draft, fields: Fields): FactSource[] | null {
+export function completeFactSources(
+  { submitted, before, isFormerVersion = false }: Draft,
+  fields: Fields,
+): FactSource[] | null {
   const byFact = (list: unknown) => new Map(((list ?? []) as FactSource[]).map((source) => [source.fact, source]));
   const [current, previous] = [byFact(fields.fact_sources), byFact(before?.fact_sources)];
   const sourceOf = (fact: FactName): FactSource | undefined => {
     if ((fields[fact] ?? null) === null) return undefined;
     const isChanged = fact in submitted && (before?.[fact] ?? null) !== fields[fact];
-    if (!before && "fact_sources" in submitted) return current.get(fact); // a whole place, as from a table
+    // A whole place, as from a table or an older version.
+    if ((!before || isFormerVersion) && "fact_sources" in submitted) return current.get(fact);
     const source = current.get(fact);
     if (!isChanged || (source && !isDeepStrictEqual(source, previous.get(fact)))) return source;
     return { fact, source: "desk", url: null, checked_on: tehranDay() };

@@ -3,7 +3,15 @@ import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
 import { drawPoster, factsAsked, type PosterSubject } from "../../../posters/poster.ts";
 import { drawHorizon } from "../relief/horizon-drawing.ts";
-import type { Drawing, DrawingRequest, DrawingResult, DrawnPreview, PhotoCard } from "./drawing.ts";
+import type {
+  AskedFact,
+  Drawing,
+  DrawingRequest,
+  DrawingResult,
+  DrawnCard,
+  DrawnPreview,
+  PhotoCard,
+} from "./drawing.ts";
 
 // Child process that draws posters and cards, one after the other: see drawing-worker.ts.
 
@@ -18,6 +26,7 @@ async function draw(drawing: Drawing): Promise<Buffer> {
   if (drawing.format === "horizon") return compress(drawHorizon(drawing.view, drawing.light));
   if (drawing.format === "photo") return drawPhotoCard(drawing);
   if (drawing.format === "preview") return Buffer.from(JSON.stringify(drawPreview(drawing.subject)));
+  if (drawing.format === "cards") return Buffer.from(JSON.stringify(drawing.subjects.map(drawCard)));
   return sharp(Buffer.from(drawPoster(drawing.subject, "day", "card")))
     .resize(1200, 630, { fit: "cover", position: "centre" })
     .jpeg({ quality: 80, mozjpeg: true })
@@ -31,9 +40,17 @@ function drawPreview(subject: PosterSubject): DrawnPreview {
   );
   return {
     pictures: views.map(({ light, shape }) => ({ light, shape, svg: drawPoster(subject, light, shape) })),
-    asked: Array.from(factsAsked(subject), ([name, words]) => ({ name, words })),
+    asked: listAsked(subject),
   };
 }
+
+const drawCard = (subject: PosterSubject): DrawnCard => ({
+  svg: drawPoster(subject, "day", "card"),
+  asked: listAsked(subject),
+});
+
+const listAsked = (subject: PosterSubject): AskedFact[] =>
+  Array.from(factsAsked(subject), ([name, words]) => ({ name, words }));
 
 const [cardWidth, cardHeight] = [1200, 630];
 

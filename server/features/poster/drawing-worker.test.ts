@@ -25,6 +25,20 @@ test("reports the CPU time of the process, and draws again after the process was
   expect((await interrupted).bytes.equals(first.bytes)).toBe(true);
 });
 
+test("a process that hangs is replaced, however many drawings are asked for meanwhile", async () => {
+  worker = new DrawingWorker(8000);
+  await worker.draw(drawing);
+  const pid = worker.pid!;
+  process.kill(pid, "SIGSTOP");
+  const waiting = worker.draw(drawing);
+  const isReplaced = () => {
+    worker.draw(drawing).catch(() => {});
+    return worker.pid !== undefined && worker.pid !== pid;
+  };
+  await expect.poll(isReplaced, { interval: 500, timeout: 60_000 }).toBe(true);
+  expect((await waiting).bytes.length).toBeGreaterThan(10_000);
+});
+
 test("gives up after the second process has died, and starts a third for the next drawing", async () => {
   worker = new DrawingWorker();
   const failing = worker.draw(drawing).catch((error) => error);

@@ -12,7 +12,7 @@ interface PendingDrawing {
 }
 
 const script = join(import.meta.dirname, "drawing-process.ts");
-const timeoutMs = 20_000;
+const defaultTimeoutMs = 20_000;
 const idleMs = 60_000; // then its memory returns to the system
 const maxAttempts = 2;
 
@@ -26,6 +26,12 @@ export class DrawingWorker {
   #child: ChildProcess | undefined;
   #timer: NodeJS.Timeout | undefined;
   #lastId = 0;
+  readonly #timeoutMs: number;
+
+  /** `timeoutMs`: after so many milliseconds without a result, the process hangs. */
+  constructor(timeoutMs = defaultTimeoutMs) {
+    this.#timeoutMs = timeoutMs;
+  }
 
   /** Draws; throws ApiError `overloaded` when the process fails twice, and an Error when the subject cannot be drawn. */
   async draw(drawing: Drawing): Promise<{ bytes: Buffer; cpuTime: number }> {
@@ -54,7 +60,7 @@ export class DrawingWorker {
     this.#pending.set(drawing.request.id, drawing);
     this.#child ??= this.#start();
     this.#child.send(drawing.request, () => {}); // a failure ends the process, which `close` reports
-    this.#watch();
+    if (this.#pending.size === 1) this.#watch(); // those that come later give one that hangs no more time
   }
 
   #start(): ChildProcess {
@@ -85,6 +91,6 @@ export class DrawingWorker {
     clearTimeout(this.#timer);
     const child = this.#child;
     const isIdle = this.#pending.size === 0;
-    this.#timer = setTimeout(() => child?.kill("SIGKILL"), isIdle ? idleMs : timeoutMs).unref();
+    this.#timer = setTimeout(() => child?.kill("SIGKILL"), isIdle ? idleMs : this.#timeoutMs).unref();
   }
 }

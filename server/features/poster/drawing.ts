@@ -13,8 +13,14 @@ export type PublicDrawing =
   | PhotoCard
   | { format: "horizon"; view: HorizonView; light: HorizonLight };
 
-/** What is to be drawn; `preview` is all posters of a place that an editor tries, as JSON of {@link DrawnPreview}. */
-export type Drawing = PublicDrawing | { format: "preview"; subject: PosterSubject };
+/**
+ * What is to be drawn; `preview` is all posters of a place that an editor tries, as JSON of {@link DrawnPreview}, and `cards` one of each of
+ * several places, as JSON of an array of {@link DrawnCard}.
+ */
+export type Drawing =
+  | PublicDrawing
+  | { format: "preview"; subject: PosterSubject }
+  | { format: "cards"; subjects: readonly PosterSubject[] };
 
 /** The link preview of a photo, as JPEG of 1200 × 630. */
 export interface PhotoCard {
@@ -27,11 +33,19 @@ export interface PhotoCard {
   bytes?: Uint8Array;
 }
 
+/** Facts that drawings ask for, each with the words that they tell apart, where these are fewer than there are. */
+export type AskedFact = { name: FactName; words?: readonly string[] | undefined };
+
 /** The posters of a place, as an editor tries them. */
 export interface DrawnPreview {
   pictures: { light: Light; shape: Shape; svg: string }[];
-  /** The facts that its drawings ask for, each with the words that they tell apart, where these are fewer than there are. */
-  asked: { name: FactName; words?: readonly string[] | undefined }[];
+  asked: AskedFact[];
+}
+
+/** The poster of one of several places, by day, as lists show it. */
+export interface DrawnCard {
+  svg: string;
+  asked: AskedFact[];
 }
 
 export interface DrawingRequest {

@@ -133,8 +133,13 @@ test("drawing does not use the time of the event loop", async () => {
 test("link previews are served to one network while another one asks for many", async () => {
   const fetchCard = async (remoteAddress: string, id: number) =>
     (await app.fastify.inject({ url: `/cards/${id}.jpg`, remoteAddress })).statusCode;
-  const flood = Array.from({ length: 40 }, (_, n) => fetchCard("192.0.2.1", 440 + n));
+  let answered = 0;
+  const flood = Array.from({ length: 20 }, async (_, n) => {
+    expect(await fetchCard("192.0.2.1", 440 + n)).toBe(200);
+    answered++;
+  });
   const messengers = await Promise.all(Array.from({ length: 3 }, (_, n) => fetchCard(`198.51.100.${n}`, 500 + n)));
   expect(messengers).toEqual([200, 200, 200]);
-  expect((await Promise.all(flood)).filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(answered, "in one queue, nearly all").toBeLessThan(12);
+  await Promise.all(flood);
 });

@@ -5,6 +5,7 @@ import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { loadRecord } from "../record/record.sql.ts";
 import { RECORDS } from "../record/record-kinds.ts";
+import { assertMayDo, loadActions } from "../record/standing.sql.ts";
 import { deletePreviewLink, insertPreviewLink, type PreviewLinkRow, selectPreviewLinks } from "./preview-link.sql.ts";
 
 /** Registers the endpoints of secret links to previews. */
@@ -15,21 +16,24 @@ export function registerPreviewDeskRoutes(handle: RouteRegistrar, { db }: { db: 
     return { ...record, path: entity.publicPath({ id, slug: record.slug, fields: record.fields }) };
   };
 
-  handle(endpoints.listPreviewLinks, async ({ kind, record_id }) => {
+  handle(endpoints.listPreviewLinks, async ({ kind, record_id }, { member }) => {
     const { path, name } = await load(kind, record_id);
-    return { path, name, data: (await selectPreviewLinks(db, kind, record_id)).map(toPreviewLink) };
+    const actions = await loadActions(db, RECORDS[kind].entity, member, [record_id]);
+    const may_share = actions.get(record_id)?.includes("edit") ?? false;
+    return { path, name, may_share, data: (await selectPreviewLinks(db, kind, record_id)).map(toPreviewLink) };
   });
 
   handle(endpoints.createPreviewLink, async ({ kind, record_id, days }, { member }) => {
     const { path, name, state } = await load(kind, record_id);
     if (state === "deleted") throw apiError("record_deleted");
+    await assertMayDo(db, RECORDS[kind].entity, member, "edit", [record_id]);
     const subject = { kind, id: record_id, name };
     const { token, link } = await insertPreviewLink(db, member.account, subject, days);
     return { link: toPreviewLink(link), path: withPreview(path, token), message: "پیوند ساخته شد." };
   });
 
   handle(endpoints.revokePreviewLink, async ({ id }, { member }) => {
-    await deletePreviewLink(db, member.account, id);
+    await deletePreviewLink(db, member, id);
     return { message: "پیوند دیگر کار نمی‌کند." };
   });
 }

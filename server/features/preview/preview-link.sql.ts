@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
+import { hasRight } from "../../../contract/desk/team/rights.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
+import type { Actor } from "../record/standing.sql.ts";
 
 const maxLinksPerRecord = 20;
 
@@ -49,12 +52,13 @@ export const insertPreviewLink = (db: Db, account: number, subject: Subject, day
     return { token, link };
   });
 
-/** Deletes a link; does nothing for an unknown id. */
-export const deletePreviewLink = (db: Db, account: number, id: number) =>
+/** Deletes a link, that of a colleague for editors only; does nothing for an unknown id. Throws ApiError "record_protected". */
+export const deletePreviewLink = (db: Db, { account, staff }: Actor, id: number) =>
   db.begin(async (tx) => {
-    const [row] = await tx<{ kind: RecordKind; record_id: number }[]>`
-      delete from preview_link where id = ${id} returning kind, record_id`;
+    const [row] = await tx<{ kind: RecordKind; record_id: number; created_by: number }[]>`
+      delete from preview_link where id = ${id} returning kind, record_id, created_by`;
     if (!row) return;
+    if (row.created_by !== account && !(staff && hasRight(staff, "edit"))) throw apiError("record_protected");
     const subject = { kind: row.kind, id: row.record_id, name: `${row.kind} ${row.record_id}` };
     await insertAuditEntry(tx, account, { action: "revoke_preview_link", subject });
   });

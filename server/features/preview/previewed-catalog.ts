@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
@@ -7,9 +6,9 @@ import { withPlace } from "../../catalog/overlay.ts";
 import { loadPhotosOfPlaces } from "../../catalog/photos.ts";
 import { selectPlaces, toCatalogPlace } from "../../catalog/place-rows.ts";
 import { loadReference } from "../../catalog/reference.ts";
-import { toValidationError } from "../../http/validation-error.ts";
 import { selectAutosaves } from "../autosave/autosave.sql.ts";
 import type { EntityConfig, Fields } from "../record/entity-config.ts";
+import { validateFields } from "../record/field-input.ts";
 import { loadRecord, saveRecordIn } from "../record/record.sql.ts";
 import { RECORDS } from "../record/record-kinds.ts";
 import { withSlugConflict } from "../record/slug.sql.ts";
@@ -90,11 +89,7 @@ async function changesOf(tx: Queryable, { kind, id, version, editor }: PreviewSu
     const [typed] = await selectAutosaves(tx, { account: editor, kind, record_id: id });
     values = typed?.fields ?? {};
   }
-  const input = update.input as z.ZodObject;
-  const parsed = input.safeParse({ ...values, id, version: stored.version });
-  if (!parsed.success) throw toValidationError(parsed.error as z.ZodError);
-  const { id: _, version: __, ...changes } = parsed.data as Fields;
-  return changes;
+  return validateFields(update, values);
 }
 
 async function markPublished(tx: Queryable, { table, hasLifecycle, isScheduled }: EntityConfig, id: number) {

@@ -19,6 +19,16 @@ export interface Draft {
   submitted: Fields;
   /** The current fields; null for a new record. */
   before: Fields | null;
+  /** The submitted fields are those of a former version, all of them. */
+  isFormerVersion?: boolean;
+}
+
+/** The fields of a record that was written. */
+export interface WrittenFields {
+  id: number;
+  fields: Fields;
+  /** What they were before; null for a new record. */
+  before: Fields | null;
 }
 
 export interface Prepared {
@@ -61,13 +71,15 @@ export interface EntityConfig {
   slugFrom?: string;
   /** Fills in missing fields and validates across fields and tables. Throws ApiError "fields_wrong". */
   prepare: (tx: Queryable, draft: Draft) => Promise<Prepared>;
-  /** Writes what is stored in other tables, and everything derived from the change. */
-  afterWrite?: (tx: Queryable, id: number, fields: Fields, before: Fields | null) => Promise<void>;
+  /** The same for many records: it loads once what they are validated against. */
+  loadPrepare?: (tx: Queryable) => Promise<(draft: Draft) => Promise<Prepared>>;
+  /** Writes what is stored in other tables, and everything derived from the changes. */
+  afterWrite?: (tx: Queryable, written: readonly WrittenFields[]) => Promise<void>;
   /** Which of these are used by records that are not removed. */
   findUses?: (tx: Queryable, ids: number[]) => Promise<Use[]>;
   /** Which of these are used publicly and so cannot be unpublished. */
   findPublicUses?: (tx: Queryable, ids: number[]) => Promise<Use[]>;
-  /** Which of these cannot be restored because a parent is removed. */
+  /** Which of these cannot be restored because a parent is removed or another record has taken their place. */
   findOrphans?: (tx: Queryable, ids: number[]) => Promise<Use[]>;
   /** The path of its page on the public site. */
   publicPath: (row: { id: number; slug: string; fields: Fields }) => string;

@@ -3,7 +3,7 @@ import type { RecordState } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { insertAuditEntries } from "../audit/audit.sql.ts";
 import type { EntityConfig, Fields, Fragment, Prepared } from "./entity-config.ts";
-import { columnsOf, stateOf } from "./record.sql.ts";
+import { columnFields, columnsOf, stateOf } from "./record.sql.ts";
 import { changesBetween, SEED, type VersionRow } from "./version.sql.ts";
 
 // Bulk versions of the record operations: the same effect as one by one, in a few statements.
@@ -12,10 +12,14 @@ import { changesBetween, SEED, type VersionRow } from "./version.sql.ts";
 export interface BulkRecord {
   id: number;
   slug: string;
+  name: string;
   version: number;
   state: RecordState;
   fields: Fields;
 }
+
+/** Whether editors have published it, also for a later time. */
+export const isPublished = (state: RecordState): boolean => state === "published" || state === "scheduled";
 
 /** The current state of records by id; unknown ids are left out. */
 export async function loadRecords(
@@ -35,15 +39,15 @@ export async function selectRecords(
   where: Fragment,
   { joins = db``, limit }: { joins?: Fragment; limit?: number } = {},
 ): Promise<BulkRecord[]> {
-  const { table, columns, extraFields } = entity;
+  const { table, name, extraFields } = entity;
   const rows = await db<(BulkRecord & { further: Fields })[]>`
-    select t.id, t.slug, t.version, ${stateOf(db, entity)} as state, to_jsonb(t) as fields,
+    select t.id, t.slug, t.${db(name)} as name, t.version, ${stateOf(db, entity)} as state, to_jsonb(t) as fields,
       ${extraFields ? db`(select to_jsonb(f) from (select ${extraFields(db)}) f)` : db`'{}'::jsonb`} as further
     from ${db(table)} t ${joins} where ${where} order by t.id ${limit ? db`limit ${limit}` : db``}`;
-  return rows.map(({ id, slug, version, state, fields, further: more }) => {
-    const columnFields = Object.fromEntries(columns.map((column) => [column, fields[column]]));
-    return { id, slug, version, state, fields: { ...columnFields, ...more } };
-  });
+  return rows.map(({ fields, further, ...record }) => ({
+    ...record,
+    fields: { ...columnFields(entity, fields), ...further },
+  }));
 }
 
 /** A record to write: `before` is its current state, null for a new record. */
@@ -52,25 +56,27 @@ export interface BulkEdit {
   before: BulkRecord | null;
   prepared: Prepared;
   published: boolean;
+  /** Details of its own for the audit log. */
+  detail?: object;
 }
 
-/** The author of the edits, and details for the audit log. */
+/** The author of the edits, what the audit log calls changes of fields, and details for it. */
 interface AuditContext {
   account: number;
+  action: "update" | "revert";
   detail: object;
 }
 
 /**
- * Writes records with their versions and audit entries; the caller has locked the rows and validated the edits.
- * `afterWrite` writes what is stored in other tables.
+ * Writes records with their versions and audit entries; the caller has locked the rows and validated the edits. Returns the versions of
+ * those whose fields have changed.
  */
 export async function writeRecords(
   tx: Queryable,
   entity: EntityConfig,
   edits: BulkEdit[],
-  { account, detail }: AuditContext,
-  afterWrite: (tx: Queryable, rows: { id: number; fields: Fields }[]) => Promise<void>,
-): Promise<void> {
+  { account, action, detail }: AuditContext,
+): Promise<{ id: number; version: number }[]> {
   const changesOf = ({ before, prepared }: BulkEdit) =>
     before ? changesBetween(before.fields, prepared.fields).map(({ field }) => field) : [];
   const diffed = edits.map((edit) => ({ ...edit, fields: changesOf(edit) }));
@@ -82,7 +88,8 @@ export async function writeRecords(
   const written = diffed.map((edit) => {
     const { id, before, prepared, published, fields } = edit;
     const version = !before ? 1 : fields.length > 0 ? versions.get(id)! + 1 : before.version;
-    return { ...edit, version, columns: { ...columnsOf(entity, prepared), id, published, version } };
+    const state = entity.hasLifecycle ? { published } : {};
+    return { ...edit, version, columns: { ...columnsOf(entity, prepared), ...state, id, version } };
   });
   const created = written.filter(({ before }) => !before);
   await insertRows(tx, entity, created);
@@ -93,16 +100,17 @@ export async function writeRecords(
   );
   const changed = written.filter(({ before, fields }) => !before || fields.length > 0);
   if (changed.length > 0) {
-    await afterWrite(
-      tx,
-      changed.map(({ id, prepared }) => ({ id, fields: prepared.fields })),
-    );
+    const fieldsOf = ({ id, before, prepared }: BulkEdit) => ({
+      ...{ id, fields: prepared.fields },
+      before: before?.fields ?? null,
+    });
+    await entity.afterWrite?.(tx, changed.map(fieldsOf));
     await insertVersions(tx, entity, account, changed);
   }
   const auditSubject = ({ id, prepared }: BulkEdit) => ({
     kind: entity.kind,
     id,
-    name: String(prepared.fields[entity.name]),
+    name: String(prepared.fields[entity.name] ?? prepared.columns?.[entity.name]),
   });
   await insertAuditEntries(tx, account, [
     ...created.map((item) => ({
@@ -114,14 +122,15 @@ export async function writeRecords(
       .filter(({ before }) => before)
       .map((item) => {
         const { version, fields } = item;
-        return { action: "update", subject: auditSubject(item), detail: { version, fields, ...detail } };
+        return { action, subject: auditSubject(item), detail: { version, fields, ...detail, ...item.detail } };
       }),
     ...edits
-      .filter(({ before, published }) => before && (before.state === "published") !== published)
+      .filter(({ before, published }) => before && isPublished(before.state) !== published)
       .map((edit) => {
         return { action: edit.published ? "publish" : "unpublish", subject: auditSubject(edit), detail };
       }),
   ]);
+  return changed.map(({ id, version }) => ({ id, version }));
 }
 
 interface WrittenRow {
@@ -140,13 +149,13 @@ async function insertRows(tx: Queryable, { table }: EntityConfig, rows: WrittenR
     insert into ${tx(table)} (${tx(names)}) select ${tx(names)} from jsonb_populate_recordset(null::${tx(table)}, ${all})`;
 }
 
+/** A column that one row writes and another one does not stays there as it is. */
 async function updateRows(tx: Queryable, { table, hasUpdatedAt }: EntityConfig, rows: WrittenRow[]) {
-  const [firstRow] = rows;
-  if (!firstRow) return;
-  const names = Object.keys(firstRow.columns);
+  if (rows.length === 0) return;
+  const names = [...new Set(rows.flatMap(({ columns }) => Object.keys(columns)))];
   const all = tx.json(rows.map(({ columns }) => columns) as never);
   await tx`
-    update ${tx(table)} t set (${tx(names)}) = (select ${tx(names)} from jsonb_populate_record(null::${tx(table)}, it))
+    update ${tx(table)} t set (${tx(names)}) = (select ${tx(names)} from jsonb_populate_record(t, it))
       ${hasUpdatedAt ? tx`, updated_at = clock_timestamp()` : tx``}
     from jsonb_array_elements(${all}) as elements (it) where t.id = (it ->> 'id')::int`;
 }

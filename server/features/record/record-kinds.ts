@@ -24,18 +24,25 @@ import { provinceEntity } from "../province/province-desk.sql.ts";
 import { slideEntity } from "../slide/slide-desk.sql.ts";
 import type { EntityConfig } from "./entity-config.ts";
 
-/** Every kind of record with the endpoint that validates its fields. */
-export const RECORDS: Record<RecordKind, { entity: EntityConfig; update: Endpoint }> = {
-  place: { entity: placeEntity, update: deskPlaces.update },
-  category: { entity: categoryEntity, update: deskCategories.update },
-  "place-type": { entity: placeTypeEntity, update: deskPlaceTypes.update },
-  activity: { entity: activityEntity, update: deskActivities.update },
-  province: { entity: provinceEntity, update: deskProvinces.update },
-  post: { entity: postEntity, update: deskPosts.update },
-  slide: { entity: slideEntity, update: deskSlides.update },
-  faq: { entity: faqEntity, update: deskFaqs.update },
-  "post-category": { entity: postCategoryEntity, update: deskPostCategories.update },
-  "faq-category": { entity: faqCategoryEntity, update: deskFaqCategories.update },
-  holiday: { entity: holidayEntity, update: deskHolidays.update },
-  amenity: { entity: amenityEntity, update: deskAmenities.update },
+/** A kind of record with the endpoints that validate its filters and its fields. */
+export interface RecordsOfKind {
+  entity: EntityConfig;
+  list: Endpoint;
+  update: Endpoint;
+}
+
+/** Every kind of record. */
+export const RECORDS: Record<RecordKind, RecordsOfKind> = {
+  place: { entity: placeEntity, list: deskPlaces.list, update: deskPlaces.update },
+  category: { entity: categoryEntity, list: deskCategories.list, update: deskCategories.update },
+  "place-type": { entity: placeTypeEntity, list: deskPlaceTypes.list, update: deskPlaceTypes.update },
+  activity: { entity: activityEntity, list: deskActivities.list, update: deskActivities.update },
+  province: { entity: provinceEntity, list: deskProvinces.list, update: deskProvinces.update },
+  post: { entity: postEntity, list: deskPosts.list, update: deskPosts.update },
+  slide: { entity: slideEntity, list: deskSlides.list, update: deskSlides.update },
+  faq: { entity: faqEntity, list: deskFaqs.list, update: deskFaqs.update },
+  "post-category": { entity: postCategoryEntity, list: deskPostCategories.list, update: deskPostCategories.update },
+  "faq-category": { entity: faqCategoryEntity, list: deskFaqCategories.list, update: deskFaqCategories.update },
+  holiday: { entity: holidayEntity, list: deskHolidays.list, update: deskHolidays.update },
+  amenity: { entity: amenityEntity, list: deskAmenities.list, update: deskAmenities.update },
 };

@@ -2,9 +2,11 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
+import { withdrawTaskNotifications } from "../task/task-notification.sql.ts";
 import type { EntityConfig, Fields, Use } from "./entity-config.ts";
 import { columnsOf } from "./record.sql.ts";
 import { assertNotFormerSlug, findFreeSlug, withSlugConflict } from "./slug.sql.ts";
+import { type Actor, assertMayDo } from "./standing.sql.ts";
 import { insertVersion } from "./version.sql.ts";
 
 /** Creates a record; returns its id and warnings. Throws ApiError "slug_taken" or "fields_wrong". */
@@ -29,7 +31,7 @@ export const createRecord = (
       await tx`
         insert into ${tx(table)} (${tx(names)})
         select ${tx(names)} from jsonb_populate_record(null::${tx(table)}, ${tx.json(columns as never)})`;
-      await entity.afterWrite?.(tx, id, fields, null);
+      await entity.afterWrite?.(tx, [{ id, fields, before: null }]);
       await insertVersion(tx, kind, id, { version: 1, account, fields });
       const subject = { kind, id, name: String(fields[entity.name] ?? prepared.columns?.[entity.name]) };
       await insertAuditEntry(tx, account, { action: "create", subject, detail: { published } });
@@ -53,6 +55,8 @@ async function lockRecords(tx: Queryable, { table, name }: EntityConfig, ids: nu
   return rows;
 }
 
+const idsOf = (rows: LockedRecord[]) => rows.map(({ id }) => id);
+
 function assertUnused(uses: Use[] | undefined) {
   if (uses?.length) throw apiError("record_in_use", { ids: uses.map(({ sentence }) => sentence).join(" ") });
 }
@@ -67,49 +71,62 @@ const auditAll = async (
   for (const { id, name } of rows) await insertAuditEntry(tx, account, { action, subject: { kind, id, name } });
 };
 
+/** Ends review and assignment, whose unread notifications no longer apply. */
+async function endTasks(tx: Queryable, { kind }: EntityConfig, ids: number[]) {
+  await tx`
+    update record_task set review = null, note = null, assignee_id = null where kind = ${kind} and record_id = any(${ids}::int[])`;
+  for (const event of ["assigned", "returned"] as const) await withdrawTaskNotifications(tx, kind, ids, event);
+}
+
 /**
- * Publishes or unpublishes records; returns how many changed. Throws ApiError "record_unknown", "record_deleted" or
- * "record_in_use".
+ * Publishes or unpublishes records; returns how many changed. Throws ApiError "record_unknown", "record_protected",
+ * "record_deleted" or "record_in_use".
  */
-export const publishRecords = (db: Db, entity: EntityConfig, account: number, ids: number[], published: boolean) =>
+export const publishRecords = (db: Db, entity: EntityConfig, by: Actor, ids: number[], published: boolean) =>
   db.begin(async (tx): Promise<number> => {
     const rows = await lockRecords(tx, entity, ids);
+    await assertMayDo(tx, entity, by, published ? "publish" : "unpublish", ids);
     if (rows.some(({ deleted }) => deleted)) throw apiError("record_deleted");
     const changed = rows.filter((row) => row.published !== published);
     if (changed.length === 0) return 0;
-    const changedIds = changed.map(({ id }) => id);
+    const changedIds = idsOf(changed);
     if (!published) assertUnused(await entity.findPublicUses?.(tx, changedIds));
     await tx`
       update ${tx(entity.table)} set published = ${published} ${setUpdatedAt(tx, entity)} where id = any(${changedIds}::int[])`;
-    await auditAll(tx, account, published ? "publish" : "unpublish", entity, changed);
+    if (published) await endTasks(tx, entity, changedIds);
+    await auditAll(tx, by.account, published ? "publish" : "unpublish", entity, changed);
     return changed.length;
   });
 
 /**
- * Soft-deletes records; returns how many were not deleted before. Throws ApiError "record_unknown" or "record_in_use".
+ * Soft-deletes records; returns how many were not deleted before. Throws ApiError "record_unknown", "record_protected" or
+ * "record_in_use".
  */
-export const removeRecords = (db: Db, entity: EntityConfig, account: number, ids: number[]) =>
+export const removeRecords = (db: Db, entity: EntityConfig, by: Actor, ids: number[]) =>
   db.begin(async (tx): Promise<number> => {
     const existing = (await lockRecords(tx, entity, ids)).filter(({ deleted }) => !deleted);
+    await assertMayDo(tx, entity, by, "remove", idsOf(existing));
     if (existing.length === 0) return 0;
-    const existingIds = existing.map(({ id }) => id);
+    const existingIds = idsOf(existing);
     assertUnused(await entity.findUses?.(tx, existingIds));
     await tx`
       update ${tx(entity.table)} set deleted_at = clock_timestamp() ${setUpdatedAt(tx, entity)} where id = any(${existingIds}::int[])`;
-    await auditAll(tx, account, "remove", entity, existing);
+    await withdrawTaskNotifications(tx, entity.kind, existingIds);
+    await auditAll(tx, by.account, "remove", entity, existing);
     return existing.length;
   });
 
-/** Restores removed records; returns how many were removed. Throws ApiError "record_unknown" or "fields_wrong". */
-export const restoreRecords = (db: Db, entity: EntityConfig, account: number, ids: number[]) =>
+/** Restores removed records; returns how many were removed. Throws ApiError "record_unknown", "record_protected" or "fields_wrong". */
+export const restoreRecords = (db: Db, entity: EntityConfig, by: Actor, ids: number[]) =>
   db.begin(async (tx): Promise<number> => {
     const removed = (await lockRecords(tx, entity, ids)).filter(({ deleted }) => deleted);
+    await assertMayDo(tx, entity, by, "restore", idsOf(removed));
     if (removed.length === 0) return 0;
-    const removedIds = removed.map(({ id }) => id);
+    const removedIds = idsOf(removed);
     const orphans = await entity.findOrphans?.(tx, removedIds);
     if (orphans?.length) throw apiError("fields_wrong", { ids: orphans.map(({ sentence }) => sentence).join(" ") });
     await tx`update ${tx(entity.table)} set deleted_at = null ${setUpdatedAt(tx, entity)} where id = any(${removedIds}::int[])`;
-    await auditAll(tx, account, "restore", entity, removed);
+    await auditAll(tx, by.account, "restore", entity, removed);
     return removed.length;
   });
 

@@ -1,4 +1,4 @@
-import type { RecordState } from "../../../contract/desk/record.ts";
+import { RECORD_STATES, type RecordState } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hasWord, searchText, searchWords, sortKey } from "../../../database/persian.ts";
 import { toPage } from "../../http/page.ts";
@@ -36,8 +36,8 @@ export async function listRecords(db: Queryable, entity: EntityConfig, query: Li
   const joins = list.joins?.(db) ?? db``;
   const where = filterConditions(db, entity, query, names);
   const state_counts = await countStates(db, entity, { ...query, state: "all" }, names);
-  const { published, scheduled, draft, deleted } = state_counts;
-  const all = published + scheduled + draft + (query.ids ? deleted : 0);
+  const { published, scheduled, ready, draft, deleted } = state_counts;
+  const all = published + scheduled + ready + draft + (query.ids ? deleted : 0);
   const total = query.state === "all" ? all : state_counts[query.state];
   const rows = await db<ListRow[]>`
     select t.id, t.slug, t.${db(name)} as name, ${stateOf(db, entity)} as state, t.version,
@@ -49,6 +49,21 @@ export async function listRecords(db: Queryable, entity: EntityConfig, query: Li
     where ${where} order by ${orderOf(db, entity, query, names)}
     limit ${page_count} offset ${(page - 1) * page_count}`;
   return { ...toPage(rows.map(serializeDates), total, { page, page_count }), state_counts };
+}
+
+/** The ids of the records that match a filter, in ascending order, at most `limit` of them. */
+export async function findRecordIds(
+  db: Queryable,
+  entity: EntityConfig,
+  filter: RecordFilter,
+  limit: number,
+): Promise<number[]> {
+  const names = await loadNames(db, entity, { ...filter, sort: "id" });
+  const joins = entity.list.joins?.(db) ?? db``;
+  const where = filterConditions(db, entity, filter, names);
+  const rows = await db<{ id: number }[]>`
+    select t.id from ${db(entity.table)} t ${joins} where ${where} order by t.id limit ${limit}`;
+  return rows.map(({ id }) => id);
 }
 
 /** How many records of each state match a filter of all states. */
@@ -63,8 +78,10 @@ async function countStates(
   const rows = await db<{ state: RecordState; count: number }[]>`
     select ${stateOf(db, entity)} as state, count(*) as count from ${db(entity.table)} t ${joins} where ${where} group by 1`;
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
-  const of = (state: RecordState) => counts.get(state) ?? 0;
-  return { published: of("published"), scheduled: of("scheduled"), draft: of("draft"), deleted: of("deleted") };
+  return Object.fromEntries(RECORD_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    RecordState,
+    number
+  >;
 }
 
 const serializeDates = (row: object) =>
@@ -81,7 +98,11 @@ interface Named {
 /**
  * Loads all names of a table when the query needs them: to search a small table, or to sort by the Persian alphabet.
  */
-async function loadNames(db: Queryable, entity: EntityConfig, { q, sort }: ListQuery): Promise<Named[]> {
+async function loadNames(
+  db: Queryable,
+  entity: EntityConfig,
+  { q, sort }: Pick<ListQuery, "q" | "sort">,
+): Promise<Named[]> {
   const { table, name, columns, hasSearchText, list } = entity;
   const searchesNames = q !== undefined && !hasSearchText;
   const sorts = sort === "name" && !list.sorts.name;

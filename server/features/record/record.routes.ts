@@ -1,15 +1,17 @@
 import type { z } from "zod";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { fixedRecordEndpoints, recordEndpoints } from "../../../contract/desk/record.ts";
+import { type DeskRight, hasRight } from "../../../contract/desk/team/rights.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { toValidationError } from "../../http/validation-error.ts";
 import type { EntityConfig, Fields } from "./entity-config.ts";
+import { validateFields } from "./field-input.ts";
 import { loadRecord, saveRecord } from "./record.sql.ts";
 import { createRecord, publishRecords, removeRecords, restoreRecords } from "./record-lifecycle.sql.ts";
 import { type ListQuery, listRecords } from "./record-list.sql.ts";
+import { type Actor, loadActions } from "./standing.sql.ts";
 import { findVersion, listVersions } from "./version.sql.ts";
 
 type FixedRecordEndpoints = ReturnType<typeof fixedRecordEndpoints>;
@@ -18,12 +20,12 @@ type RecordEndpoints = ReturnType<typeof recordEndpoints>;
 /** A registrar without the entity's types: what its schemas type is plain fields here. */
 type GenericRegistrar = <C extends Endpoint>(
   endpoint: C,
-  handler: (input: never, caller: { member: { account: number } }) => Promise<object>,
+  handler: (input: never, caller: { member: Actor }) => Promise<object>,
 ) => void;
 
 /** The endpoints of any entity: their inputs and outputs differ only in the entity's fields. */
 type Generic<All> = {
-  [Name in keyof All]: All[Name] extends Endpoint ? Endpoint<z.ZodObject, z.ZodType, "editor"> : All[Name];
+  [Name in keyof All]: All[Name] extends Endpoint ? Endpoint<z.ZodObject, z.ZodType, DeskRight> : All[Name];
 };
 
 interface RecordRouteOptions {
@@ -42,19 +44,25 @@ export function registerFixedRecordRoutes(
   { db }: RecordRouteOptions,
 ): void {
   const handle = registrar as unknown as GenericRegistrar;
-  const savedResponse = async (id: number, warnings: Record<string, string>) => ({
-    record: await loadRecordView(db, entity, id),
+  const savedResponse = async (id: number, warnings: Record<string, string>, by: Actor) => ({
+    record: await loadRecordView(db, entity, id, by),
     warnings,
     message: "ذخیره شد.",
   });
 
-  handle(endpoints.list, (query: ListQuery) => listRecords(db, entity, query));
+  handle(endpoints.list, async (query: ListQuery, { member }) => {
+    const list = await listRecords(db, entity, query);
+    const ids = list.data.map(({ id }) => id);
+    const actions = await loadActions(db, entity, member, ids);
+    return { ...list, data: list.data.map((row) => ({ ...row, may: actions.get(row.id) ?? [] })) };
+  });
 
-  handle(endpoints.show, ({ id }: { id: number }) => loadRecordView(db, entity, id));
+  handle(endpoints.show, ({ id }: { id: number }, { member }) => loadRecordView(db, entity, id, member));
 
   handle(endpoints.update, async ({ id, version, ...changes }: FieldsWithId & { version: number }, { member }) => {
-    const { account } = member;
-    return savedResponse(id, await saveRecord(db, entity, { id, account, version, changes, action: "update" }));
+    const { account, staff: role } = member;
+    const edit = { id, account, role, version, changes, action: "update" } as const;
+    return savedResponse(id, await saveRecord(db, entity, edit), member);
   });
 
   handle(endpoints.versions, async ({ id, ...paging }: { id: number; page: number; page_count: number }) => {
@@ -69,12 +77,11 @@ export function registerFixedRecordRoutes(
       const { version: currentVersion } = await loadRecord(db, entity, id);
       const oldVersion = await findVersion(db, entity.kind, id, to);
       if (!oldVersion && currentVersion !== to) throw apiError("version_unknown");
-      const changes = oldVersion
-        ? validateFields(endpoints.update, { ...oldVersion.state, id, version: version_now })
-        : {};
-      const { account } = member;
-      const edit = { id, account, version: version_now, changes, action: "revert", detail: { to } } as const;
-      return savedResponse(id, await saveRecord(db, entity, edit));
+      // Rules may have become stricter since.
+      const changes = oldVersion ? validateFields(endpoints.update, oldVersion.state) : {};
+      const { account, staff: role } = member;
+      const edit = { id, account, role, version: version_now, changes, action: "revert", detail: { to } } as const;
+      return savedResponse(id, await saveRecord(db, entity, edit), member);
     },
   );
 }
@@ -90,30 +97,31 @@ export function registerRecordRoutes(
   const handle = registrar as unknown as GenericRegistrar;
 
   handle(endpoints.create, async ({ published = false, ...input }: Fields & { published?: boolean }, { member }) => {
+    if (published && !hasRight(member.staff!, "edit")) throw apiError("right_missing");
     const { id, warnings } = await createRecord(db, entity, { account: member.account, input, published });
-    return { record: await loadRecordView(db, entity, id), warnings, message: `${entity.noun} ساخته شد.` };
+    return { record: await loadRecordView(db, entity, id, member), warnings, message: `${entity.noun} ساخته شد.` };
   });
 
   handle(endpoints.publish, async ({ ids, published }: { ids: number[]; published: boolean }, { member }) => {
-    const changed = await publishRecords(db, entity, member.account, ids, published);
+    const changed = await publishRecords(db, entity, member, ids, published);
     return { changed, message: published ? `${countLabel(changed)} منتشر شد.` : `${countLabel(changed)} پیش‌نویس شد.` };
   });
 
   handle(endpoints.remove, async ({ ids }: { ids: number[] }, { member }) => {
-    const changed = await removeRecords(db, entity, member.account, ids);
+    const changed = await removeRecords(db, entity, member, ids);
     return { changed, message: `${countLabel(changed)} حذف شد.` };
   });
 
   handle(endpoints.restore, async ({ ids }: { ids: number[] }, { member }) => {
-    const changed = await restoreRecords(db, entity, member.account, ids);
+    const changed = await restoreRecords(db, entity, member, ids);
     return { changed, message: `${countLabel(changed)} برگشت.` };
   });
 }
 
 const countLabel = (count: number) => `${fa(count)} مورد`;
 
-/** Loads a record as the desk shows it. */
-async function loadRecordView(db: Db, entity: EntityConfig, id: number) {
+/** Loads a record as the desk shows it to a colleague. */
+async function loadRecordView(db: Db, entity: EntityConfig, id: number, by: Actor) {
   const { slug, version, state, changedAt, changedBy, fields } = await loadRecord(db, entity, id);
   const hasPage = state === "published" && ((await entity.hasPage?.(db, id)) ?? true);
   return {
@@ -123,6 +131,7 @@ async function loadRecordView(db: Db, entity: EntityConfig, id: number) {
     state,
     updated_at: changedAt?.toISOString() ?? null,
     updated_by: changedBy,
+    may: (await loadActions(db, entity, by, [id])).get(id) ?? [],
     preview_url: hasPage ? entity.publicPath({ id, slug, fields }) : null,
   };
 }
@@ -133,11 +142,3 @@ const seedVersions = (version: number, page: number) => ({
   total: 1,
   pages: 1,
 });
-
-/** Validates an old state like an editor's request: rules may have become stricter since. */
-function validateFields({ input }: Endpoint<z.ZodObject>, oldVersion: object): Fields {
-  const parsed = input.safeParse(oldVersion);
-  if (!parsed.success) throw toValidationError(parsed.error);
-  const { id: _, version: __, ...changes } = parsed.data as Fields;
-  return changes;
-}

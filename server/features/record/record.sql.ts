@@ -3,10 +3,12 @@ import type { Row } from "postgres";
 import { ApiError, type Conflict } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordState } from "../../../contract/desk/record.ts";
+import type { StaffRole } from "../../../contract/desk/team/rights.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import type { EntityConfig, Fields, Prepared } from "./entity-config.ts";
 import { assertNotFormerSlug, withSlugConflict } from "./slug.sql.ts";
+import { assertMayDo } from "./standing.sql.ts";
 import { changesBetween, insertVersion, snapshotBaseline } from "./version.sql.ts";
 
 /** The current state of a record. */
@@ -33,9 +35,12 @@ interface RecordStateRow {
 }
 
 /** SQL expression for the state of a row `t`, one of `RECORD_STATES`. */
-export const stateOf = (db: Queryable, { hasLifecycle, isScheduled }: EntityConfig) =>
+export const stateOf = (db: Queryable, { kind, hasLifecycle, isScheduled }: EntityConfig) =>
   hasLifecycle
-    ? db`case when t.deleted_at is not null then 'deleted' when not t.published then 'draft'
+    ? db`case when t.deleted_at is not null then 'deleted' when not t.published then
+          case when exists (
+            select from record_task task where task.kind = ${kind} and task.record_id = t.id and task.review = 'ready'
+          ) then 'ready' else 'draft' end
         ${isScheduled ? db`when ${isScheduled(db)} then 'scheduled'` : db``} else 'published' end`
     : db`'published'`;
 
@@ -44,7 +49,7 @@ export const stateOf = (db: Queryable, { hasLifecycle, isScheduled }: EntityConf
  * "record_unknown".
  */
 export async function loadRecord(db: Queryable, entity: EntityConfig, id: number, lock = false): Promise<StoredRecord> {
-  const { kind, table, name, columns, extraFields } = entity;
+  const { kind, table, name, extraFields } = entity;
   if (lock) await db`select from ${db(table)} where id = ${id} for update`;
   const [row] = await db<RecordStateRow[]>`
     select t.id, t.slug, t.${db(name)} as name, t.version, ${stateOf(db, entity)} as state, to_jsonb(t) as fields,
@@ -54,10 +59,7 @@ export async function loadRecord(db: Queryable, entity: EntityConfig, id: number
   const [lastEdit] = await db<{ at: Date; account_name: string }[]>`
     select at, account_name from record_version
     where kind = ${kind} and record_id = ${id} and account_id is not null order by version desc limit 1`;
-  const fields = {
-    ...Object.fromEntries(columns.map((column) => [column, normalizeValue(column, row.fields[column])])),
-    ...row.further,
-  };
+  const fields = { ...columnFields(entity, row.fields), ...row.further };
   const { slug, version, state } = row;
   return {
     id,
@@ -71,13 +73,18 @@ export async function loadRecord(db: Queryable, entity: EntityConfig, id: number
   };
 }
 
-/** PostgreSQL formats timestamps in JSON with its own offset; ours are in UTC. */
-const normalizeValue = (column: string, value: unknown) =>
-  typeof value === "string" && column.endsWith("_at") ? new Date(value).toISOString() : value;
+/** The fields that are columns of a row. PostgreSQL formats timestamps in JSON with its own offset; ours are in UTC. */
+export const columnFields = ({ columns }: EntityConfig, row: Fields): Fields => {
+  const normalize = (column: string, value: unknown) =>
+    typeof value === "string" && column.endsWith("_at") ? new Date(value).toISOString() : value;
+  return Object.fromEntries(columns.map((column) => [column, normalize(column, row[column])]));
+};
 
 export interface RecordEdit {
   id: number;
   account: number;
+  /** The role whose right to the record is checked; undefined where another right decides, as for an accepted suggestion. */
+  role?: StaffRole | null;
   /** The version on which the editor's changes are based. */
   version: number;
   /** The fields to change. */
@@ -89,7 +96,7 @@ export interface RecordEdit {
 
 /**
  * Writes fields as the next version of a record; writes nothing when nothing changes. Returns warnings. Throws ApiError
- * "record_unknown", "record_deleted", "record_changed", "slug_taken" or "fields_wrong".
+ * "record_unknown", "record_protected", "record_deleted", "record_changed", "slug_taken" or "fields_wrong".
  */
 export const saveRecord = (db: Db, entity: EntityConfig, edit: RecordEdit): Promise<Record<string, string>> =>
   withSlugConflict(entity, () => db.begin((tx) => saveRecordIn(tx, entity, edit)));
@@ -100,18 +107,21 @@ export async function saveRecordIn(
   entity: EntityConfig,
   edit: RecordEdit,
 ): Promise<Record<string, string>> {
-  const { id, account, changes } = edit;
+  const { id, account, role, changes } = edit;
   const current = await loadRecord(tx, entity, id, true);
+  if (role !== undefined) await assertMayDo(tx, entity, { account, staff: role }, "edit", [id]);
   if (current.state === "deleted") throw apiError("record_deleted");
   if (current.version !== edit.version) throw conflictError(current, { ...current.fields, ...changes });
   const before = current.fields;
-  const prepared = await entity.prepare(tx, { id, submitted: changes, before, fields: { ...before, ...changes } });
+  const isFormerVersion = edit.action === "revert";
+  const draft = { id, submitted: changes, before, fields: { ...before, ...changes }, isFormerVersion };
+  const prepared = await entity.prepare(tx, draft);
   const { fields, warnings = {} } = prepared;
   if (isDeepStrictEqual(before, fields)) return warnings;
   if (fields.slug !== before.slug) await assertNotFormerSlug(tx, entity, id, fields.slug);
   const version = (await snapshotBaseline(tx, entity, id, current)) + 1;
   await updateRow(tx, entity, id, { version, prepared });
-  await entity.afterWrite?.(tx, id, fields, before);
+  await entity.afterWrite?.(tx, [{ id, fields, before }]);
   await insertVersion(tx, entity.kind, id, { version, account, fields });
   const changedFields = changesBetween(before, fields).map(({ field }) => field);
   const subject = {

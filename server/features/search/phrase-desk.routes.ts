@@ -1,4 +1,5 @@
 import { apiError } from "../../../contract/api-errors.ts";
+import { AMENITY_KINDS } from "../../../contract/catalog/amenity-kinds.ts";
 import type { ANSWERED_FACTS, ATTRIBUTES } from "../../../contract/catalog/question.ts";
 import * as endpoints from "../../../contract/desk/search-phrase.ts";
 import type { Db } from "../../../database/connect.ts";
@@ -128,6 +129,7 @@ function optionsOf({ kindBySlug, categories, types, activities, provinces }: Cat
     { meaning: "province" as const, name: "استان", values: provinces.map(({ name }) => ({ value: name, name })) },
     { meaning: "attribute" as const, name: "ویژگی", values: named(attributeNames) },
     { meaning: "fact" as const, name: "پرسش", values: named(factNames) },
+    { meaning: "amenity" as const, name: "نیاز راه", values: named(AMENITY_KINDS) },
     { meaning: "near" as const, name: "نزدیک", values: [{ value: "here", name: "خواننده" }] },
     {
       meaning: "month" as const,

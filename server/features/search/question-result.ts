@@ -9,9 +9,11 @@ import { getExisting } from "../../catalog/lookup.ts";
 import { orderPlaces } from "../../catalog/ordered-places.ts";
 import type { PlaceCriteria } from "../../catalog/place-filter.ts";
 import type { FoundPlaces } from "../../catalog/question/found-places.ts";
-import { chipKindOf, type Part } from "../../catalog/question/parse.ts";
+import { chipKindOf } from "../../catalog/question/parse.ts";
+import type { Part } from "../../catalog/question/part.ts";
 import { type Match, maxRadius } from "../../catalog/question/relax.ts";
 import { placeCover, ref } from "../place/place-card.ts";
+import { findNamedAmenities } from "./question-amenities.ts";
 import { answerQuestion } from "./question-answer.ts";
 
 const maxHeadPlaces = 4;
@@ -21,18 +23,24 @@ const maxInstead = 4;
 export function toQuestion(index: CatalogIndex, found: FoundPlaces): Question {
   const { reading, total } = found;
   const { match, dropped } = reading;
+  const amenities = findNamedAmenities(index, reading);
   return {
     chips: match ? toChips(match) : [],
     head: match ? toHead(index, match, reading.parsed.rest.length + dropped.length) : null,
     answer: answerQuestion(index, reading),
+    amenities,
     widening: match ? toWidening(match) : null,
-    dropped:
-      dropped.length === 0
-        ? null
-        : { words: dropped, sentence: `بدون ${joinList(dropped.map((word) => `«${word}»`))}` },
-    instead: total > 0 ? null : bestOfMonth(index, reading.parsed.parts),
+    dropped: toDropped(dropped, amenities !== null),
+    instead: total > 0 ? null : bestOfMonth(index, reading.parsed.parts, amenities !== null),
     group_order: groupOrder(found),
   };
+}
+
+/** The words that were left out; of what is on the map, it is said that they were left out of the places only. */
+function toDropped(words: string[], isOnMap: boolean): Question["dropped"] {
+  if (words.length === 0) return null;
+  const without = `بدون ${joinList(words.map((word) => `«${word}»`))}`;
+  return { words, sentence: isOnMap ? `مکان‌ها را ${without} جستجو کردیم` : without };
 }
 
 const toChips = ({ parts }: Match): Chip[] =>
@@ -90,7 +98,7 @@ function toWidening({ parts, widenedTo }: Match): Question["widening"] {
 }
 
 /** The best of this month, of the region that the text names. */
-function bestOfMonth(index: CatalogIndex, parts: readonly Part[]): Question["instead"] {
+function bestOfMonth(index: CatalogIndex, parts: readonly Part[], isAnswered: boolean): Question["instead"] {
   const month = jalaliMonth(new Date());
   const region = parts.find((part) => part.region)?.region;
   for (const where of region ? [region, null] : [null]) {
@@ -99,7 +107,8 @@ function bestOfMonth(index: CatalogIndex, parts: readonly Part[]): Question["ins
     if (best.length === 0) continue;
     const places = best.map((slot) => toPlaceRow(index, index.places.at(slot)));
     const of = where ? ` در ${where.name}` : "";
-    return { sentence: `${nothingFound(parts)} این‌ها${of} برای ${monthName(month)} خوب‌اند:`, places };
+    const praise = `این‌ها${of} برای ${monthName(month)} خوب‌اند:`;
+    return { sentence: isAnswered ? praise : `${nothingFound(parts)} ${praise}`, places };
   }
   return null;
 }

@@ -89,8 +89,9 @@ const isEmpty = ({
   activities,
   categories,
   faqs = [],
+  question,
 }: endpoints.SearchResponse) =>
-  place_total + [posts, provinces, cities, activities, categories, faqs].flat().length === 0;
+  !question?.amenities && place_total + [posts, provinces, cities, activities, categories, faqs].flat().length === 0;
 
 function toSearchResponse(index: CatalogIndex, typed: string, reader: Reader): endpoints.SearchResponse {
   const found = findPlaces(index, typed, reader);

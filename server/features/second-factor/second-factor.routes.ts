@@ -1,22 +1,22 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/desk/staff.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { type AccountDeps, HOUR } from "../account/account-shared.ts";
+import { HOUR } from "../account/account-shared.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { originOf } from "../security-event/event-origin.ts";
 import { recordEvent } from "../security-event/security-event.sql.ts";
 import { notePassword } from "../session/session.sql.ts";
-import { wrongCode } from "./require-second-factor.ts";
+import { type FactorDeps, wrongCode } from "./require-second-factor.ts";
 import * as queries from "./second-factor.sql.ts";
 
 const MAX_PER_HOUR = 20; // codes of one account that are tried
 
 /** Registers the routes by which members of the staff turn their second factor on and off. */
-export function registerSecondFactorRoutes(handle: RouteRegistrar, { db }: Pick<AccountDeps, "db">) {
+export function registerSecondFactorRoutes(handle: RouteRegistrar, { db, secretKey }: FactorDeps) {
   handle(endpoints.showSecondFactor, (_input, { member }) => queries.findFactor(db, member.account));
 
   handle(endpoints.beginSecondFactor, async (_input, { member }) => {
-    const secret = await queries.insertSecret(db, member.account);
+    const secret = await queries.insertSecret(db, secretKey, member.account);
     if (!secret) throw apiError("second_factor_on");
     const query = new URLSearchParams({ secret, issuer: "سرزمین" });
     return { secret, uri: `otpauth://totp/${encodeURIComponent(`سرزمین:${member.account}`)}?${query}` };
@@ -26,7 +26,7 @@ export function registerSecondFactorRoutes(handle: RouteRegistrar, { db }: Pick<
     const { account, session } = caller.member;
     await consume(db, `second factor of ${account}`, MAX_PER_HOUR, HOUR);
     const codes = await db.begin(async (tx) => {
-      const made = await queries.confirmFactor(tx, account, code);
+      const made = await queries.confirmFactor(tx, secretKey, account, code);
       if (!Array.isArray(made)) return made;
       await notePassword(tx, session, true);
       await recordEvent(tx, {
@@ -44,10 +44,7 @@ export function registerSecondFactorRoutes(handle: RouteRegistrar, { db }: Pick<
   });
 
   handle(endpoints.renewRecoveryCodes, async (_input, { member }) => {
-    const codes = await db.begin(async (tx) => {
-      const { is_on } = await queries.findFactor(tx, member.account);
-      return is_on ? queries.replaceRecoveryCodes(tx, member.account) : undefined;
-    });
+    const codes = await db.begin((tx) => queries.renewRecoveryCodes(tx, member.account));
     if (!codes) throw apiError("second_factor_off");
     return { recovery_codes: codes, message: "کدهای پیشین دیگر کار نمی‌کنند." };
   });

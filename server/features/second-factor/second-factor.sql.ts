@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { Queryable } from "../../../database/connect.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
 import { toLatinDigits } from "../../../text/digits.ts";
 import { COMMAND_LINE, insertAuditEntry } from "../audit/audit.sql.ts";
 import { COMMAND_LINE_ORIGIN } from "../security-event/event-origin.ts";
 import { recordEvent } from "../security-event/security-event.sql.ts";
 import { hashOf } from "../session/session.sql.ts";
 import { toBase32 } from "./base32.ts";
+import type { SecretKey } from "./secret-key.ts";
 import { findStep } from "./totp.ts";
 
 const SECRET_BYTES = 20;
@@ -14,13 +15,15 @@ const RECOVERY_CODES = 10;
 
 interface FactorRow {
   secret: Buffer;
+  /** Null for a secret that is not encrypted yet. */
+  key_id: Buffer | null;
   last_step: number;
   is_on: boolean;
 }
 
 async function lockFactor(tx: Queryable, account: number): Promise<FactorRow | undefined> {
   const [row] = await tx<FactorRow[]>`
-    select secret, last_step::float8 as last_step, confirmed_at is not null as is_on
+    select secret, key_id, last_step::float8 as last_step, confirmed_at is not null as is_on
     from second_factor where account_id = ${account} for update`;
   return row;
 }
@@ -36,12 +39,25 @@ export async function findFactor(
   return { is_on: row !== undefined, recovery_codes_left: row?.left ?? 0 };
 }
 
-/** Stores a new secret that is not asked for yet; undefined when the account has a factor already. */
-export async function insertSecret(tx: Queryable, account: number): Promise<string | undefined> {
+/** Encrypts the secrets that are not; several processes may do so at once. */
+export const sealSecrets = (db: Db, key: SecretKey): Promise<void> =>
+  db.begin(async (tx) => {
+    const rows = await tx<{ account_id: number; secret: Buffer }[]>`
+      select account_id, secret from second_factor where key_id is null for update skip locked`;
+    for (const { account_id, secret } of rows) {
+      const sealed = await key.seal(secret, account_id);
+      await tx`update second_factor set secret = ${sealed.secret}, key_id = ${sealed.keyId} where account_id = ${account_id}`;
+    }
+  });
+
+/** Stores a new secret, encrypted, that is not asked for yet; undefined when the account has a factor already. */
+export async function insertSecret(tx: Queryable, key: SecretKey, account: number): Promise<string | undefined> {
   const secret = randomBytes(SECRET_BYTES);
+  const sealed = await key.seal(secret, account);
   const { count } = await tx`
-    insert into second_factor as f (account_id, secret) values (${account}, ${secret})
-    on conflict (account_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
+    insert into second_factor as f (account_id, secret, key_id) values (${account}, ${sealed.secret}, ${sealed.keyId})
+    on conflict (account_id) do update
+      set secret = excluded.secret, key_id = excluded.key_id, last_step = 0, created_at = now()
     where f.confirmed_at is null`;
   return count > 0 ? toBase32(secret) : undefined;
 }
@@ -49,18 +65,25 @@ export async function insertSecret(tx: Queryable, account: number): Promise<stri
 /** Turns the factor on with its first code, and makes recovery codes; undefined for a wrong code. */
 export async function confirmFactor(
   tx: Queryable,
+  key: SecretKey,
   account: number,
   code: string,
 ): Promise<string[] | "on" | undefined> {
   const factor = await lockFactor(tx, account);
   if (factor?.is_on) return "on";
-  if (!factor || !(await takeCode(tx, account, factor, normalize(code)))) return undefined;
+  if (!factor || (await takeCode(tx, key, account, factor, normalize(code))) !== "right") return undefined;
   await tx`update second_factor set confirmed_at = now() where account_id = ${account}`;
   return replaceRecoveryCodes(tx, account);
 }
 
-/** Replaces the recovery codes; returns the new ones. */
-export async function replaceRecoveryCodes(tx: Queryable, account: number): Promise<string[]> {
+/** Replaces the recovery codes of a factor that is on; undefined when it is off. Of two calls at once, the codes of the later one stay. */
+export async function renewRecoveryCodes(tx: Queryable, account: number): Promise<string[] | undefined> {
+  const factor = await lockFactor(tx, account);
+  return factor?.is_on ? replaceRecoveryCodes(tx, account) : undefined;
+}
+
+/** Replaces the recovery codes of a locked factor; returns the new ones. */
+async function replaceRecoveryCodes(tx: Queryable, account: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase());
   await tx`delete from recovery_code where account_id = ${account}`;
   const rows = codes.map((code) => ({ account_id: account, code_hash: hashOf(code) }));
@@ -70,17 +93,23 @@ export async function replaceRecoveryCodes(tx: Queryable, account: number): Prom
 
 /**
  * Takes a code of the app or a recovery code, each once. Returns "none" for an account without a second factor, else whether the code
- * was right.
+ * was right; "unreadable" when the key of the secret is missing, so that only recovery codes can be compared.
  */
-export async function acceptCode(tx: Queryable, account: number, typed: string): Promise<"none" | "right" | "wrong"> {
+export async function acceptCode(
+  tx: Queryable,
+  key: SecretKey,
+  account: number,
+  typed: string,
+): Promise<"none" | CodeAnswer> {
   const factor = await lockFactor(tx, account);
   if (!factor?.is_on) return "none";
   const code = normalize(typed);
-  if (await takeCode(tx, account, factor, code)) return "right";
+  const answer = await takeCode(tx, key, account, factor, code);
+  if (answer === "right") return answer;
   const { count } = await tx`
     update recovery_code set used_at = now()
     where account_id = ${account} and code_hash = ${hashOf(code)} and used_at is null`;
-  return count > 0 ? "right" : "wrong";
+  return count > 0 ? "right" : answer;
 }
 
 /** Removes the factor and its recovery codes; false when there was none. */
@@ -103,16 +132,21 @@ export async function resetSecondFactor(tx: Queryable, { id, name }: { id: numbe
   return true;
 }
 
+type CodeAnswer = "right" | "wrong" | "unreadable";
+
 async function takeCode(
   tx: Queryable,
+  key: SecretKey,
   account: number,
-  { secret, last_step }: FactorRow,
+  { secret: stored, key_id: keyId, last_step }: FactorRow,
   code: string,
-): Promise<boolean> {
+): Promise<CodeAnswer> {
+  const secret = keyId ? await key.open({ secret: stored, keyId }, account) : stored;
+  if (!secret) return "unreadable";
   const step = findStep(secret, code, last_step);
-  if (step === undefined) return false;
+  if (step === undefined) return "wrong";
   await tx`update second_factor set last_step = ${step} where account_id = ${account}`;
-  return true;
+  return "right";
 }
 
 /** Digits of any script, without the blanks and hyphens between them. */

@@ -1,11 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as endpoints from "../../../contract/desk/staff.ts";
 import { testApp } from "../../../testing/app.ts";
 import type { TestMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
+import { toBase32 } from "./base32.ts";
+import { sealSecrets } from "./second-factor.sql.ts";
+import { createSecretKey, type Sealed } from "./secret-key.ts";
 import { totpCode } from "./totp.ts";
 
-const app = testApp();
+const secretKey = createSecretKey({});
+const app = testApp({ secretKey });
 
 const post = ({ headers }: TestMember, path: string, body: object = {}) => app.post(`desk/${path}`, body, headers);
 const show = async ({ headers }: TestMember) =>
@@ -14,8 +19,10 @@ const deskCode = async (headers: TestMember["headers"]) => (await app.get("desk/
 
 /** The code of an account's app, some steps from now. */
 async function codeOf({ account }: TestMember, steps = 0): Promise<string> {
-  const [row] = await app.db<{ secret: Buffer }[]>`select secret from second_factor where account_id = ${account}`;
-  return totpCode(row!.secret, Math.floor(Date.now() / 30_000) + steps);
+  const [row] = await app.db<Sealed[]>`
+    select secret, key_id as "keyId" from second_factor where account_id = ${account}`;
+  const secret = await secretKey.open(row!, account);
+  return totpCode(secret!, Math.floor(Date.now() / 30_000) + steps);
 }
 
 /** Makes codes that were given before be of no concern, as half a minute later. */
@@ -105,6 +112,23 @@ test("a recovery code works once instead of the app's, and new ones replace all"
   expect(JSON.stringify(rows), "hashes alone are stored").not.toContain(body.recovery_codes[2].replaceAll("-", ""));
 });
 
+test("of recovery codes that are renewed at the same time, ten remain", async () => {
+  const { editor } = await newStaffWithFactor();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(editor, "second-factor/recovery")));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(await show(editor)).toEqual({ is_on: true, recovery_codes_left: 10 });
+});
+
+test("codes that are renewed while the factor is turned off are refused", async () => {
+  const { editor } = await newStaffWithFactor();
+  const { status, body } = await whileUncommitted(
+    app.db,
+    (tx) => tx`delete from second_factor where account_id = ${editor.account}`,
+    () => post(editor, "second-factor/recovery"),
+  );
+  expect([status, body.code]).toEqual([409, "second_factor_off"]);
+});
+
 test("turning it off needs a recent proof, and leaves the password", async () => {
   const { editor } = await newStaffWithFactor();
   await app.db`update session set factor_at = now() - interval '16 minutes' where account_id = ${editor.account}`;
@@ -132,4 +156,54 @@ test("rejects what is no code, and counts guesses", async () => {
     codes.push((await post(editor, "second-factor/confirm", { code: `no ${guess}` })).body.code);
   expect(codes.slice(0, 20).every((code) => code === "fields_wrong")).toBe(true);
   expect(codes[20]).toBe("too_often");
+});
+
+test("the database holds no secret that makes codes; those of before are encrypted at the start", async () => {
+  const editor = await newStaff(app);
+  const { secret } = (await post(editor, "second-factor/begin")).body;
+  const stored = async () =>
+    (
+      await app.db<Sealed[]>`select secret, key_id as "keyId" from second_factor where account_id = ${editor.account}`
+    )[0]!;
+  const sealed = await stored();
+  const plain = (await secretKey.open(sealed, editor.account))!;
+  expect(toBase32(plain)).toBe(secret);
+  expect(sealed.secret.includes(plain)).toBe(false);
+  await app.db`update second_factor set secret = ${plain}, key_id = null where account_id = ${editor.account}`;
+  await Promise.all([sealSecrets(app.db, secretKey), sealSecrets(app.db, secretKey)]);
+  const again = await stored();
+  expect(again.secret.includes(plain)).toBe(false);
+  expect(again.secret.equals(sealed.secret), "each encryption has a nonce of its own").toBe(false);
+  expect((await post(editor, "second-factor/confirm", { code: await codeOf(editor) })).status).toBe(200);
+});
+
+test("without the key of the secret a recovery code still opens the desk, and a code of the app says why it does not", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { editor, recoveryCodes } = await newStaffWithFactor();
+  const code = await codeOf(editor);
+  const other = await createSecretKey({}).seal(Buffer.alloc(20), editor.account);
+  await app.db`
+    update second_factor set secret = ${other.secret}, key_id = ${other.keyId} where account_id = ${editor.account}`;
+  const session = await logIn(editor);
+  const { password } = editor;
+  expect(await post(session, "password", { password, code })).toMatchObject({
+    status: 409,
+    body: { code: "second_factor_unreadable" },
+  });
+  expect(logged.mock.calls.flat().join(" "), "the operator learns of it").toContain("second_factor_unreadable");
+  expect(await deskCode(session.headers)).toBe("password_needed");
+  expect((await post(session, "password", { password, code: recoveryCodes[0] })).status).toBe(200);
+  expect(await deskCode(session.headers)).toBe("open");
+  logged.mockClear();
+});
+
+test("owners see in the list of staff who has a second factor, and since when", async () => {
+  const owner = await newStaff(app, "owner");
+  const { editor } = await newStaffWithFactor();
+  const begun = await newStaff(app);
+  await post(begun, "second-factor/begin");
+  const { data } = endpoints.listStaff.output.parse((await app.get("desk/staff", owner.headers)).body);
+  const factorOf = ({ account }: TestMember) => data.find(({ id }) => id === account)!.second_factor_at;
+  expect(Date.parse(factorOf(editor)!)).toBeGreaterThan(Date.now() - 60_000);
+  expect([factorOf(owner), factorOf(begun)]).toEqual([null, null]);
 });

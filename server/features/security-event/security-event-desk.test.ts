@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { listSecurityEvents } from "../../../contract/desk/security-event.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
+import { stayInOneHour } from "../../../testing/security-events.ts";
 import { newStaff } from "../../../testing/staff.ts";
 import { type NewSecurityEvent, recordEvent } from "./security-event.sql.ts";
 
 const app = testApp();
+stayInOneHour();
 
 const origin = { network: "192.0.2.7", agent: "کروم در اندروید" };
 const record = (event: Partial<NewSecurityEvent>) =>

@@ -51,7 +51,7 @@ test("the sitemap lists every part, and each part existing pages", async () => {
     expect(status, address).toBe(200);
     expect(body).toContain(`<link rel="canonical" href="${address.replaceAll("&", "&amp;")}"`);
   }
-}, 60_000);
+});
 
 test("names the page of donations only while there is a payment gateway, as the footer does", async () => {
   for (const [{ fastify }, isThere] of [

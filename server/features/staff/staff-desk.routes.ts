@@ -1,5 +1,6 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/desk/staff.ts";
+import { STAFF_ROLES } from "../../../contract/desk/team/rights.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { originOf } from "../security-event/event-origin.ts";
@@ -10,7 +11,7 @@ export function registerStaffDeskRoutes(handle: RouteRegistrar, { db }: { db: Db
   handle(endpoints.showDesk, async (_input, { member }) => {
     const me = await findStaffMember(db, member.account);
     if (!me) throw apiError("staff_only"); // the role has just been revoked
-    return { me, waiting: await countPendingWork(db) };
+    return { me, waiting: await countPendingWork(db, member.account) };
   });
 
   handle(endpoints.listStaff, async () => {
@@ -27,7 +28,7 @@ export function registerStaffDeskRoutes(handle: RouteRegistrar, { db }: { db: Db
     const appointed = result.staff.find(({ id }) => id === result.id)!;
     return {
       member: toStaffDto(appointed),
-      message: `${appointed.name} از این پس ${endpoints.STAFF_ROLES[role]} است.`,
+      message: `${appointed.name} از این پس ${STAFF_ROLES[role]} است.`,
     };
   });
 
@@ -38,4 +39,8 @@ export function registerStaffDeskRoutes(handle: RouteRegistrar, { db }: { db: Db
   });
 }
 
-const toStaffDto = (staffMember: StaffMember) => ({ ...staffMember, created_at: staffMember.created_at.toISOString() });
+const toStaffDto = ({ created_at, second_factor_at, ...staffMember }: StaffMember) => ({
+  ...staffMember,
+  created_at: created_at.toISOString(),
+  second_factor_at: second_factor_at?.toISOString() ?? null,
+});

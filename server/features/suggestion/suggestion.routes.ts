@@ -25,7 +25,8 @@ export function registerSuggestionRoutes(handle: RouteRegistrar, { db, catalog }
         : parseFact(field, value);
     const isKnown = factsOf(place).some((fact) => fact.name === field && isSameFact(field, fact.value, suggested));
     if (isKnown) throw apiError("fields_wrong", { value: "همین است که می‌دانیم." });
-    if (!(await saveSuggestion(db, account, { place: id, field, value: suggested, note }))) throw apiError("too_often");
+    const isSaved = await saveSuggestion(db, account, { place: id, field, value: suggested, note });
+    if (!isSaved) throw apiError("too_often", undefined, 3600); // an editor decides first, which takes hours rather than seconds
     return { message };
   });
 }

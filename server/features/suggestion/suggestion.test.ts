@@ -164,6 +164,15 @@ test("rejects bad input with a sentence, unknown places, strangers and floods", 
   expect(statuses.at(-1)).toBe(429);
 });
 
+test("refuses further suggestions of a member of whom two hundred wait, and says when to try again", async () => {
+  const member = await newMember(app);
+  await app.db`
+    insert into suggestion (place_id, field, value, source, account_id)
+    select id, 'toilet', 'true', 'members', ${member.account} from place where published and id > 100 order by id limit 200`;
+  const answer = await suggest(25, { field: "toilet", value: true }, member);
+  expect(answer).toMatchObject({ status: 429, body: { code: "too_often", retry_after: 3600 } });
+});
+
 test("two editors who accept at once change the place once", async () => {
   const [member, first, second] = [await newMember(app), await newStaff(app), await newStaff(app)];
   await suggest(24, { field: "permit", value: "از شهرداری" }, member);

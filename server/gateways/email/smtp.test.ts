@@ -22,8 +22,13 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 const from = "سرزمین <news@example.ir>";
+/** Short ones for servers that fall silent; on a loaded machine, one that answers may take long. */
+const timeouts = (behaviour: SmtpBehaviour) =>
+  typeof behaviour === "string" && behaviour !== "accept"
+    ? { timeoutMs: 300, totalTimeoutMs: 1200 }
+    : { timeoutMs: 60_000, totalTimeoutMs: 60_000 };
 const send = (message: Email = email, url = fake.url) =>
-  createSmtpGateway({ url, from, timeoutMs: 150, totalTimeoutMs: 600 }).send({ id: 1, ...message });
+  createSmtpGateway({ url, from, ...timeouts(fake.behaviour) }).send({ id: 1, ...message });
 const withPassword = () => fake.url.replace("smtp://", `smtp://sara:${encodeURIComponent(SECRET)}@`);
 const decodeBody = (text: string) => {
   const [, body = ""] = text.split("\r\n\r\n", 2);
@@ -31,7 +36,7 @@ const decodeBody = (text: string) => {
 };
 
 describe("the check of a mail server", () => {
-  const check = (url = fake.url) => checkSmtp({ url, timeoutMs: 300 });
+  const check = (url = fake.url) => checkSmtp({ url, timeoutMs: timeouts(fake.behaviour).timeoutMs });
 
   test("logs in and sends nothing", async () => {
     expect(await check(withPassword())).toBeUndefined();
@@ -99,7 +104,7 @@ describe("outcome", () => {
     fake.behaviour = response;
     const startedAt = performance.now();
     expect(await send()).toEqual(outcome);
-    expect(performance.now() - startedAt).toBeLessThan(1500);
+    expect(performance.now() - startedAt).toBeLessThan(10_000); // without a time-out, it would never end
   });
 
   test("a rejected password returns `later` and is not part of the reason", async () => {

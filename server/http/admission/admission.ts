@@ -17,15 +17,16 @@ const visitorBudget: BudgetSize = { rate: 500, burst: 2000 };
 const widestFactor = 2;
 
 /**
- * The queues are short: under lasting overload a longer one answers no more requests, only later. An idle loop has no delay; beyond
- * half a second everybody notices it.
+ * The queues take the burst of a click or of a program, and under lasting overload a wait of some hundred milliseconds: a longer one
+ * answers no more requests, only later, and makes the newest ones wait after it (the controlled delay of Nichols and Jacobson's CoDel,
+ * https://queue.acm.org/detail.cfm?id=2209336). An idle loop has no delay; beyond half a second everybody notices it.
  */
 const limits: Record<WorkClass, ClassLimits> = {
-  write: { slots: 64, maxPerFlow: 120, maxWaiting: 240, maxWaitMs: 3000, maxLoopDelayMs: 4000 },
-  read: { slots: 16, maxPerFlow: 200, maxWaiting: 240, maxWaitMs: 1500, maxLoopDelayMs: 1500 },
+  write: { slots: 64, maxPerFlow: 120, maxWaiting: 240, maxWaitMs: 3000, maxLastingWaitMs: 500, maxLoopDelayMs: 4000 },
+  read: { slots: 16, maxPerFlow: 200, maxWaiting: 240, maxWaitMs: 1500, maxLastingWaitMs: 250, maxLoopDelayMs: 1500 },
   // They wait for a thread that hashes, not for the event loop, and must not take the slots of those who read.
   login: { slots: 64, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
-  visitor: { slots: 4, maxPerFlow: 150, maxWaiting: 200, maxWaitMs: 1500, maxLoopDelayMs: 500 },
+  visitor: { slots: 4, maxPerFlow: 150, maxWaiting: 200, maxWaitMs: 1500, maxLastingWaitMs: 200, maxLoopDelayMs: 500 },
 };
 
 /** Drawing happens in a process of its own, one at a time: it waits for that process, not for the event loop. */
@@ -33,6 +34,16 @@ const drawingLimits: Record<WorkClass, ClassLimits> = {
   ...limits,
   visitor: { slots: 1, maxPerFlow: 80, maxWaiting: 300, maxWaitMs: 8000, maxLoopDelayMs: 500 },
 };
+
+function withWait({ write, read, login, visitor }: typeof limits, maxWaitMs: number | undefined): typeof limits {
+  const changed = maxWaitMs === undefined ? {} : { maxWaitMs };
+  return {
+    write: { ...write, ...changed },
+    read: { ...read, ...changed },
+    login: { ...login, ...changed },
+    visitor: { ...visitor, ...changed },
+  };
+}
 
 interface AdmissionOptions {
   /** A factor for every budget per network. */
@@ -43,6 +54,8 @@ interface AdmissionOptions {
   acceptedConnections: () => number;
   /** The member of a valid token. */
   identify: (token: string) => Promise<Member | null>;
+  /** The longest time that a request waits for its turn, in milliseconds; by default that of its class. */
+  maxWaitMs?: number | undefined;
 }
 
 type Task<T> = (charge: (ms: number) => void) => Promise<T>;
@@ -67,12 +80,13 @@ export class Admission {
   readonly #tokens = new KnownTokens();
 
   constructor(options: AdmissionOptions) {
-    const { factor, loopDelay, acceptedConnections } = options;
+    const { factor, loopDelay, acceptedConnections, maxWaitMs } = options;
     this.#options = options;
     const budgets = new TimeBudgets({ rate: visitorBudget.rate * factor, burst: visitorBudget.burst * factor });
-    this.#queue = new WorkQueue({ limits, budgets, loopDelay, acceptedConnections });
+    const shared = { budgets, loopDelay, acceptedConnections };
+    this.#queue = new WorkQueue({ ...shared, limits: withWait(limits, maxWaitMs) });
     const loopTime = () => 0; // a drawing charges the time of its process
-    this.#drawings = new WorkQueue({ limits: drawingLimits, budgets, loopDelay, acceptedConnections, loopTime });
+    this.#drawings = new WorkQueue({ ...shared, limits: withWait(drawingLimits, maxWaitMs), loopTime });
   }
 
   /**

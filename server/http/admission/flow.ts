@@ -32,9 +32,17 @@ const expectedCost = 20;
  */
 export class FlowSet {
   readonly #flows = new Map<string, Flow>();
+  readonly #crowd: { from: number; lastingAfterMs: number };
   #waiting = 0;
+  #crowdedSince = 0;
+  #wasLasting = false;
   #position = 0;
   running = 0;
+
+  /** From so many waiting tasks on it counts as crowded; after so many milliseconds without a break that is lasting. */
+  constructor(crowd: { from: number; lastingAfterMs: number }) {
+    this.#crowd = crowd;
+  }
 
   get waiting(): number {
     return this.#waiting;
@@ -45,7 +53,15 @@ export class FlowSet {
     return this.#flows.get(key) ?? { key, budgets, tasks: new Set(), running: 0, served: this.#position };
   }
 
+  /** Whether it is crowded lastingly, or was and has not been empty since: what an overload leaves behind is over sooner so. */
+  get isLasting(): boolean {
+    const { from, lastingAfterMs } = this.#crowd;
+    if (this.#waiting >= from && performance.now() - this.#crowdedSince >= lastingAfterMs) this.#wasLasting = true;
+    return this.#wasLasting;
+  }
+
   add(task: QueuedTask): void {
+    if (this.#waiting < this.#crowd.from) this.#crowdedSince = performance.now();
     this.#flows.set(task.flow.key, task.flow);
     task.flow.tasks.add(task);
     this.#waiting++;
@@ -55,6 +71,7 @@ export class FlowSet {
   remove(task: QueuedTask): boolean {
     if (!task.flow.tasks.delete(task)) return false;
     this.#waiting--;
+    if (this.#waiting === 0) this.#wasLasting = false;
     this.#forgetIdle(task.flow);
     return true;
   }

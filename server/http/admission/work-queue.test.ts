@@ -157,7 +157,7 @@ test("lets members wait for fewer connections than visitors", async () => {
   expect(done).toEqual(["visitor", "read", "read", "visitor"]);
 });
 
-test("keeps a flow within its budget although nobody else waits", async () => {
+test("keeps a flow within its budget although no other one waits", async () => {
   const queue = createQueue({}, { rate: 100, burst: 200 });
   const done: string[] = [];
   const startedAt = performance.now();

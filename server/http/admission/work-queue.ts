@@ -31,6 +31,8 @@ export interface ClassLimits {
   maxWaiting: number;
   /** The longest time that a task waits, in milliseconds. */
   maxWaitMs: number;
+  /** The same from when a quarter of `maxWaiting` has waited for a second without a break until none waits; no other one by default. */
+  maxLastingWaitMs?: number;
   /** The delay of the event loop, in milliseconds, from which on tasks of this class are rejected. */
   maxLoopDelayMs: number;
 }
@@ -59,6 +61,10 @@ const sliceMs = 8;
  */
 const minTurns = 2;
 const maxTurns: Record<WorkClass, number> = { write: 16, read: 16, login: 16, visitor: 128 };
+
+/** Overload is lasting when so many of the tasks that may wait do so, and when they have for so many milliseconds. */
+const crowdedShare = 0.25;
+const lastingAfterMs = 1000;
 
 /** The most that one task costs its flow, in milliseconds: a task that waits is charged for the work of others, too. */
 const maxCost = 1000;
@@ -98,7 +104,14 @@ export class WorkQueue {
     this.#options = options;
     this.#loopTime = options.loopTime ?? busyTime;
     this.#lastLoopTime = this.#loopTime();
-    this.#classes = { write: new FlowSet(), read: new FlowSet(), login: new FlowSet(), visitor: new FlowSet() };
+    const flowsOf = (workClass: WorkClass) =>
+      new FlowSet({ from: options.limits[workClass].maxWaiting * crowdedShare, lastingAfterMs });
+    this.#classes = {
+      write: flowsOf("write"),
+      read: flowsOf("read"),
+      login: flowsOf("login"),
+      visitor: flowsOf("visitor"),
+    };
   }
 
   /**
@@ -107,6 +120,7 @@ export class WorkQueue {
    */
   run<T>(job: Job, task: (charge: Charge) => Promise<T>): Promise<T> {
     const flows = this.#classes[job.workClass];
+    const { maxWaitMs, maxLastingWaitMs = maxWaitMs } = this.#options.limits[job.workClass];
     const flow = flows.flowOf(job.flow, job.budgets);
     if (!this.#admits(job.workClass, flow)) return Promise.reject(this.#overloaded(flow));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -129,7 +143,7 @@ export class WorkQueue {
     const drop = () => {
       if (flows.remove(queued)) queued.reject(this.#overloaded(flow));
     };
-    timer = setTimeout(drop, this.#options.limits[job.workClass].maxWaitMs).unref();
+    timer = setTimeout(drop, flows.isLasting ? maxLastingWaitMs : maxWaitMs).unref();
     job.onWaiting?.(drop);
     return promise;
   }

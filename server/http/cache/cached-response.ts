@@ -14,11 +14,24 @@ type Quality = 3 | 9 | 11;
 const inCompressionSlot = createSemaphore(2, Number.POSITIVE_INFINITY);
 
 const compress = (encoding: Encoding, bytes: Buffer, quality: Quality): Promise<Buffer> =>
-  inCompressionSlot(() =>
-    encoding === "br"
-      ? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-      : promisify(gzip)(bytes, { level: Math.min(quality, 9) }),
+  inCompressionSlot(async () =>
+    withOwnMemory(
+      encoding === "br"
+        ? await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+        : await promisify(gzip)(bytes, { level: Math.min(quality, 9) }),
+    ),
   );
+
+/**
+ * The bytes without what else their memory has room for: a short text lies in a block of 8 kB that Node shares between buffers, a compressed one
+ * in 16 kB, and a cached response would keep all of it.
+ */
+function withOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength <= 1.25 * bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 const recompressAfterHits = 3; // from then on quality 11 pays off: a tenth of the bytes for 50 ms in the background
 const recompressAfterMs = 60_000; // in the cache: a short burst of requests alone does not create a response popular
@@ -60,16 +73,19 @@ export class CachedResponse {
   readonly #quality: Quality;
   readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
   readonly createdAt = Date.now();
+  /** Since when this body has been sent, by this response or an earlier one. */
+  #sentSince = this.createdAt;
   #hits = 0;
+  #isRecompressed = false;
 
   constructor(body: string | Buffer, type: string, options: CachedResponseOptions = {}) {
     const { status = 200, quality = 3, headers = noHeaders, brotli } = options;
-    this.plain = typeof body === "string" ? encode(body) : body;
+    this.plain = withOwnMemory(typeof body === "string" ? encode(body) : body);
     this.type = type;
     this.status = status;
     this.headers = headers;
     this.#quality = quality;
-    if (brotli) this.#compressed.set("br", brotli);
+    if (brotli) this.#compressed.set("br", withOwnMemory(brotli));
     this.etag = etagOf(this.plain);
   }
 
@@ -81,9 +97,20 @@ export class CachedResponse {
   /** The body in an encoding: at once when it has been compressed before. */
   compressed(encoding: Encoding): Buffer | Promise<Buffer> {
     const bytes = this.#compressed.get(encoding) ?? this.#compress(encoding);
-    const isPopular = ++this.#hits >= recompressAfterHits && Date.now() - this.createdAt >= recompressAfterMs;
+    const isPopular = ++this.#hits >= recompressAfterHits && Date.now() - this.#sentSince >= recompressAfterMs;
     if (isPopular && !isRecompressing) void this.#recompress();
     return bytes;
+  }
+
+  /** Takes over the compressed bytes and the hits of an earlier response with the same body: what is popular stays so, and as small. */
+  keepCompressedOf(earlier: CachedResponse): void {
+    if (earlier.etag !== this.etag || !earlier.plain.equals(this.plain)) return;
+    for (const [encoding, bytes] of earlier.#compressed)
+      if (bytes instanceof Buffer) this.#compressed.set(encoding, bytes);
+    this.#isRecompressed = earlier.#isRecompressed;
+    const isUnderWay = earlier.#hits < 0 && !earlier.#isRecompressed; // for the earlier one, which is not sent any more
+    this.#hits = isUnderWay ? recompressAfterHits : earlier.#hits;
+    this.#sentSince = earlier.#sentSince;
   }
 
   #compress(encoding: Encoding): Promise<Buffer> {
@@ -105,5 +132,6 @@ export class CachedResponse {
       isRecompressing = false;
     });
     this.#compressed.set("br", recompressed);
+    this.#isRecompressed = true;
   }
 }

@@ -42,9 +42,9 @@ export function createPublicResponder(
         server.rememberRepeated?.(raw.url, { route, cacheControl, find: () => cache.get(key) });
       return cached;
     }
-    const create = async () => {
-      const tag = policy.tag?.(parsed);
-      if (tag !== undefined) cache.tag(key, tag); // before the data is read, so that no change is missed
+    const create = async (tag: (name: string) => void) => {
+      const ownTag = policy.tag?.(parsed);
+      if (ownTag !== undefined) tag(ownTag);
       return toResponse(registered, await respond(parsed, request.caller));
     };
     return cache.getOrCreate(key, create, (run, onWaiting) => admission.run(reply, requester, run, onWaiting));
@@ -53,12 +53,13 @@ export function createPublicResponder(
 
 /** Caches what is made of URLs, with a short body, that come again: parsing popular ones would cost as much as answering them. */
 function cacheByUrl<Value extends object>(parse: (request: FastifyRequest) => Value) {
-  const cache = new LRUCache<string, Value>({ max: maxCachedUrls });
+  let cache: LRUCache<string, Value> | undefined; // room for thousands, which most endpoints never need
   const doorkeeper = new Doorkeeper();
   return (request: FastifyRequest): Value => {
     const { body, url } = request;
     const key = body === undefined ? url : `${url} ${JSON.stringify(body)}`; // an address contains no space
     if (key.length > maxUrlLength) return parse(request);
+    cache ??= new LRUCache({ max: maxCachedUrls });
     const known = cache.get(key);
     if (known) return known;
     const value = parse(request);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { usedHeap } from "../../../testing/used-heap.ts";
 import { CachedResponse } from "./cached-response.ts";
 import { ResponseCache } from "./response-cache.ts";
 
@@ -25,6 +26,41 @@ test("recompresses popular responses after a minute in the cache, one at a time"
   await expect.poll(() => sizeOf(responses[0]!)).toBeLessThan(initialSize);
   expect(await sizeOf(responses[2]!)).toBe(initialSize);
   await expect.poll(() => sizeOf(responses[2]!)).toBeLessThan(initialSize);
+});
+
+test("keeps the recompressed bytes of a response that is made anew with the same body", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const cache = new ResponseCache(10_000_000, { maxAgeMs: 300_000 });
+  const get = () => cache.getOrCreate("page", async () => createPage());
+  const first = await get();
+  const initialSize = await sizeOf(first);
+  vi.setSystemTime(Date.now() + 61_000);
+  await expect.poll(() => sizeOf(first)).toBeLessThan(initialSize);
+  const [recompressedSize, gzipped] = [await sizeOf(first), await first.compressed("gzip")];
+  vi.setSystemTime(Date.now() + 300_000);
+  await get(); // is outdated by its age, and made anew meanwhile
+  await expect.poll(get).not.toBe(first);
+  const second = await get();
+  expect(await sizeOf(second)).toBe(recompressedSize);
+  expect(second.compressed("gzip")).toBe(gzipped);
+  vi.setSystemTime(Date.now() + 301_000);
+  const other = new CachedResponse(`${second.plain} `, "text/plain");
+  const getOther = () => cache.getOrCreate("page", async () => other);
+  await getOther();
+  await expect.poll(getOther).toBe(other);
+  expect((await other.compressed("gzip")).equals(gzipped)).toBe(false);
+});
+
+test("a page stays popular when it is made anew with the same body", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const earlier = createPage();
+  const initialSize = await sizeOf(earlier);
+  await earlier.compressed("br");
+  vi.setSystemTime(Date.now() + 300_000);
+  const page = createPage();
+  page.keepCompressedOf(earlier);
+  await page.compressed("br"); // the third time in all
+  await expect.poll(async () => (await page.compressed("br")).length).toBeLessThan(initialSize);
 });
 
 const text = (body: string, status = 200) => new CachedResponse(body, "text/plain", { status });
@@ -75,6 +111,33 @@ test("does not cache a response with a status other than 200", async () => {
   const cache = new ResponseCache(1_000_000);
   expect((await cache.getOrCreate("page", async () => text("gone", 404))).status).toBe(404);
   expect(await bodyOf(cache.getOrCreate("page", async () => text("back")))).toBe("back");
+});
+
+test("what is not cached leaves nothing behind", async () => {
+  const cache = new ResponseCache(1_000_000);
+  const ask = async (from: number) => {
+    for (let id = from; id < from + 30_000; id++)
+      await cache.getOrCreate(`/place-details/${id}`, async (tag) => {
+        tag(`place:${id}`);
+        return text("gone", 404);
+      });
+  };
+  await ask(0);
+  const before = usedHeap();
+  await ask(100_000);
+  expect((usedHeap() - before) / 30_000, "bytes for each").toBeLessThan(20);
+});
+
+test("a response keeps no more memory than its bytes", async () => {
+  for (const body of [
+    "x".repeat(300),
+    Buffer.from("x".repeat(3000)),
+    Array.from({ length: 400 }, Math.sin).join(" "),
+  ]) {
+    const response = new CachedResponse(body, "text/plain");
+    const kept = [response.plain, await response.compressed("br"), await response.compressed("gzip")];
+    for (const { buffer, length } of kept) expect(buffer.byteLength, `of ${length}`).toBeLessThanOrEqual(1.25 * length);
+  }
 });
 
 test("evicts the least recently used response beyond its size in bytes, for one that comes again", async () => {

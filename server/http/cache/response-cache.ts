@@ -11,6 +11,12 @@ export type RegisterCache = (cache: Pick<ResponseCache, "clear" | "invalidate" |
 /** The tag of responses about a place, which show its views and ratings at once. */
 export const placeTag = (id: number | string): string => `place:${id}`;
 
+/**
+ * Creates a response. It may give the response tags of its own, in addition to those of what it shows: before it reads the data, so that no
+ * change is missed.
+ */
+type Create = (tag: (name: string) => void) => Promise<CachedResponse>;
+
 /** Runs the creation of a response in its turn; dropped when another request has created the same response meanwhile. */
 type Admit = (create: () => Promise<CachedResponse>, onWaiting: OnWaiting) => Promise<CachedResponse>;
 
@@ -26,6 +32,8 @@ interface Entry {
 interface Pending {
   result: Promise<CachedResponse>;
   dependencies: Dependencies;
+  /** The tags that the response was given, in addition to those of what it shows. */
+  ownTags: ReadonlySet<string>;
   staleSince: number | undefined;
 }
 
@@ -50,8 +58,6 @@ export class ResponseCache {
   readonly #pending = new Map<string, Pending>();
   readonly #waiting = new Map<string, Set<(response: CachedResponse) => void>>();
   readonly #tags = new TagIndex();
-  /** The tags that keys were given, in addition to those of what their responses show. */
-  readonly #ownTags = new Map<string, string>();
   readonly #staleMs: number;
   readonly #maxAgeMs: number;
   #observe: Observe = observeNothing;
@@ -70,10 +76,7 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ response }, key) => sizeOf(response, key),
-      dispose: (_entry, key, reason) => {
-        this.#tags.delete(key);
-        if (reason === "evict") this.#ownTags.delete(key);
-      },
+      dispose: (_entry, key) => this.#tags.delete(key),
     });
   }
 
@@ -95,7 +98,7 @@ export class ResponseCache {
    * Returns the response of a key. With `admit`, each request waits for a turn of its own until one of them has created the
    * response: a request never waits for the turn of another one that has none for a long time.
    */
-  async getOrCreate(key: string, create: () => Promise<CachedResponse>, admit?: Admit): Promise<CachedResponse> {
+  async getOrCreate(key: string, create: Create, admit?: Admit): Promise<CachedResponse> {
     this.counts.requests++;
     const entry = this.#currentEntry(key);
     if (entry && entry.staleSince === undefined) {
@@ -112,7 +115,7 @@ export class ResponseCache {
     return this.#obtain(key, create, admit);
   }
 
-  #obtain(key: string, create: () => Promise<CachedResponse>, admit?: Admit): Promise<CachedResponse> {
+  #obtain(key: string, create: Create, admit?: Admit): Promise<CachedResponse> {
     const pending = this.#pending.get(key);
     if (pending) return pending.result;
     return admit ? this.#waitForTurn(key, create, admit) : this.#create(key, create);
@@ -135,7 +138,7 @@ export class ResponseCache {
     return entry;
   }
 
-  #waitForTurn(key: string, create: () => Promise<CachedResponse>, admit: Admit): Promise<CachedResponse> {
+  #waitForTurn(key: string, create: Create, admit: Admit): Promise<CachedResponse> {
     const drops: (() => void)[] = [];
     const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>();
     const waiting = this.#waiting.get(key) ?? new Set();
@@ -164,22 +167,23 @@ export class ResponseCache {
   }
 
   /** At the request's turn, another one may have created the response. */
-  #freshOr(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  #freshOr(key: string, create: Create): Promise<CachedResponse> {
     const entry = this.#currentEntry(key);
     if (entry && entry.staleSince === undefined) return Promise.resolve(entry.response);
     return this.#pending.get(key)?.result ?? this.#create(key, create);
   }
 
-  #create(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  #create(key: string, create: Create): Promise<CachedResponse> {
     const changes = this.#changes;
-    const pending: Pending = { ...this.#observe(create), staleSince: undefined };
+    const ownTags = new Set<string>();
+    const made = this.#observe(() => create((name) => ownTags.add(name)));
+    const pending: Pending = { ...made, ownTags, staleSince: undefined };
     this.#pending.set(key, pending);
     const finish = (response?: CachedResponse) => {
       if (this.#pending.get(key) !== pending) return; // it was made from something that has changed meanwhile
       this.#pending.delete(key);
       if (response?.status !== 200) return;
       if (this.#isWelcome(response, key)) this.#store(key, response, pending, changes);
-      else this.#ownTags.delete(key);
       const waiting = this.#waiting.get(key);
       if (waiting) for (const onCreated of waiting) onCreated(response);
     };
@@ -193,22 +197,18 @@ export class ResponseCache {
     return hasRoom || this.#entries.has(key) || this.#doorkeeper.hasSeen(key);
   }
 
-  #store(key: string, response: CachedResponse, { dependencies, staleSince }: Pending, changes: number) {
+  #store(key: string, response: CachedResponse, { dependencies, ownTags, staleSince }: Pending, changes: number) {
+    const earlier = this.#entries.peek(key)?.response;
+    if (earlier) response.keepCompressedOf(earlier);
     this.#entries.set(key, { response, dependencies, checkedAt: changes, staleSince });
-    const ownTag = this.#ownTags.get(key);
-    this.#tags.set(key, ownTag === undefined ? [...dependencies.tags] : [...dependencies.tags, ownTag]);
-  }
-
-  /** Gives the response of a key a tag of its own, in addition to those of what it shows. */
-  tag(key: string, tag: string) {
-    this.#ownTags.set(key, tag);
+    this.#tags.set(key, [...dependencies.tags, ...ownTags]);
   }
 
   /** Removes the responses with a tag. With `mayBeStale`, they are sent until they have been made anew, for a second at most. */
   invalidate(tag: string, { mayBeStale = false } = {}) {
     const now = Date.now();
     for (const [key, pending] of this.#pending) {
-      if (this.#ownTags.get(key) !== tag && !includes(pending.dependencies.tags, tag)) continue;
+      if (!pending.ownTags.has(tag) && !includes(pending.dependencies.tags, tag)) continue;
       if (mayBeStale) pending.staleSince ??= now;
       else this.#pending.delete(key); // is outdated too
     }
@@ -228,7 +228,6 @@ export class ResponseCache {
     this.#pending.clear(); // pending responses are outdated too
     this.#entries.clear();
     this.#tags.clear();
-    this.#ownTags.clear();
   }
 }
 

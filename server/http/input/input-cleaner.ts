@@ -24,7 +24,8 @@ export type InputCleaner = (input: object) => Record<string, unknown>;
  * too much text or too many levels, all before any text is normalized.
  */
 export function createInputCleaner(schema: z.ZodType): InputCleaner {
-  const fields = fieldsOf(schema);
+  const fields = fieldsBySchema.get(schema) ?? fieldsOf(schema);
+  fieldsBySchema.set(schema, fields);
   return (input) => {
     const budget = { characters: maxTotalLength };
     const clean: Record<string, unknown> = {};
@@ -43,6 +44,9 @@ export function createInputCleaner(schema: z.ZodType): InputCleaner {
     return clean;
   };
 }
+
+/** The schemas are constants of the contract, and each takes a millisecond to look through. */
+const fieldsBySchema = new WeakMap<z.ZodType, ReturnType<typeof fieldsOf>>();
 
 /** The fields of an input with the maximum length of a text of each before it is cleaned, and whether it takes a list. */
 function fieldsOf(schema: z.ZodType) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RIGHT_SENTENCES } from "../../../contract/desk/team/rights.ts";
 import type { Access, Endpoint } from "../../../contract/endpoint.ts";
 import { NOTIFICATION_STREAM_PATH } from "../../../contract/member/notification.ts";
 import { NAMED_SCHEMAS } from "../../../contract/named-schemas.ts";
@@ -6,7 +7,7 @@ import { Components, pascalCase } from "./components.ts";
 import { apiErrorSchema, errorComponents, errorResponses } from "./errors.ts";
 import { exampleBody, exampleOf } from "./examples.ts";
 import { type Schema, toJsonSchema } from "./json-schema.ts";
-import { type Paths, shareBodies } from "./shared-bodies.ts";
+import { type Paths, shareBodies, shareResponses } from "./shared-parts.ts";
 import { TAGS, tagOf } from "./tags.ts";
 
 const DESCRIPTION = `مکان‌ها، استان‌ها، فعالیت‌ها و داستان‌های ایران.
@@ -45,6 +46,7 @@ export function createOpenApiDocument(endpoints: Endpoint[]) {
     paths[path] = { ...paths[path], [it.endpoint.method.toLowerCase()]: toOperation(it, writing) };
   }
   const requestBodies = shareBodies(paths);
+  const responses = shareResponses(paths);
   const used = new Set(described.map(({ endpoint }) => tagOf(endpoint.path)));
   if (used.has("profile")) paths[`/${NOTIFICATION_STREAM_PATH}`] = { get: notificationStream };
   return {
@@ -67,7 +69,7 @@ export function createOpenApiDocument(endpoints: Endpoint[]) {
       parameters: Object.fromEntries(
         [...writing.parameters].flatMap(([key, { name, uses }]) => (uses > 1 ? [[name, JSON.parse(key)]] : [])),
       ),
-      responses: errorComponents,
+      responses: { ...responses, ...errorComponents },
       ...(Object.keys(requestBodies).length > 0 && { requestBodies }),
       schemas: { ApiError: apiErrorSchema, ...components.schemas },
     },
@@ -144,8 +146,7 @@ const accessSentences: Record<Access, string> = {
   newcomer: "برای همه.",
   visitor: "برای همه؛ با توکن یا `X-Visitor-Id` دادهٔ خود بیننده هم هست.",
   member: "برای اعضا.",
-  editor: "برای ویراستاران.",
-  owner: "برای مدیران.",
+  ...RIGHT_SENTENCES,
 };
 const bearer = [{ bearer: [] }];
 const isPublic = (access: Access) => access === "anyone" || access === "newcomer" || access === "visitor";

@@ -3,6 +3,7 @@ import { cachedPart } from "../../../ui/content/cached-part.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./activity-card.module.css";
+import "../../../ui/styles/card.css";
 import type { CardActivity } from "./card-activity.ts";
 
 interface ActivityCardProps {

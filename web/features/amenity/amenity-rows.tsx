@@ -1,8 +1,8 @@
-import type { NearAmenity } from "../../../contract/catalog/amenity.ts";
+import type { NearAmenity } from "../../../contract/catalog/amenity-fields.ts";
 import { AmenityIcon } from "../../../map/amenity/amenity-icon.tsx";
+import { amenityMapPath, amenityPath } from "../../../map/amenity/amenity-path.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { amenityMapPath, amenityPath } from "./amenity-path.ts";
 import css from "./amenity-rows.module.css";
 import { awayText } from "./amenity-text.ts";
 

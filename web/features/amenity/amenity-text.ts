@@ -1,4 +1,4 @@
-import type { Amenity, NearAmenity } from "../../../contract/catalog/amenity.ts";
+import type { Amenity, NearAmenity } from "../../../contract/catalog/amenity-fields.ts";
 import { COMPASS } from "../../../text/compass.ts";
 import { jalaliDay } from "../../../text/dates.ts";
 import { faDigits } from "../../../text/digits.ts";

@@ -1,4 +1,4 @@
-import type { Amenity } from "../../../contract/catalog/amenity.ts";
+import type { Amenity } from "../../../contract/catalog/amenity-fields.ts";
 import { oldestMonth } from "./amenity-text.ts";
 import css from "./data-note.module.css";
 

@@ -1,10 +1,10 @@
 import type { showPlaceAmenities } from "../../../contract/catalog/amenity.ts";
 import type { Output } from "../../../contract/endpoint.ts";
 import { AmenityIcon } from "../../../map/amenity/amenity-icon.tsx";
+import { amenityPath } from "../../../map/amenity/amenity-path.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { amenityPath } from "./amenity-path.ts";
 import { awayText } from "./amenity-text.ts";
 import css from "./emergency-numbers.module.css";
 

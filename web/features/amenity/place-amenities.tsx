@@ -1,9 +1,9 @@
-import type { NearAmenity } from "../../../contract/catalog/amenity.ts";
+import type { NearAmenity } from "../../../contract/catalog/amenity-fields.ts";
 import { AMENITY_KINDS } from "../../../contract/catalog/amenity-kinds.ts";
 import { AmenityIcon } from "../../../map/amenity/amenity-icon.tsx";
+import { placeAmenitiesPath } from "../../../map/amenity/amenity-path.ts";
 import { distance } from "../../../text/measures.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { placeAmenitiesPath } from "./amenity-path.ts";
 import { awayText } from "./amenity-text.ts";
 import { DataNote } from "./data-note.tsx";
 import css from "./place-amenities.module.css";

@@ -2,6 +2,7 @@ import { fa } from "../../../text/digits.ts";
 import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./category-card.module.css";
+import "../../../ui/styles/card.css";
 
 interface CategoryCardProps {
   category: { id: number; name: string; summary: string; place_count: number; cover: PictureSource };

@@ -2,6 +2,7 @@ import { fa } from "../../../text/digits.ts";
 import { Section } from "../../../ui/content/section.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./category-provinces.module.css";
+import "../../../ui/styles/pills.css";
 
 interface CategoryProvincesProps {
   category: { id: number; name: string };

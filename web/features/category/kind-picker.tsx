@@ -3,6 +3,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./kind-picker.module.css";
+import "../../../ui/styles/pills.css";
 
 interface Kind {
   id: number;

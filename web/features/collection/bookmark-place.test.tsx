@@ -9,7 +9,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { followRouter } from "../../../testing/run/follow-router.ts";
-import { Toasts } from "../../../ui/dialog/toasts.tsx";
+import { Toasts } from "../../../ui/dialog/outlets.tsx";
 import { BookmarkPlace } from "./bookmark-place.tsx";
 
 beforeEach(() => view.viewport(1024, 900));

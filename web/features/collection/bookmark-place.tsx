@@ -7,7 +7,8 @@ import { TOKEN } from "../../../api-client/token.ts";
 import { type BuiltinCollection, toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import css from "./choose/save-sheet.module.css";
+import buttonStyles from "./choose/save-button.module.css";
+import { css } from "./choose/save-sheet.below.ts";
 import { parseSaveValue, SAVE_FIELD, toSaveValue } from "./choose/save-value.ts";
 import { favouritePath } from "./favourite-path.ts";
 import { useBookmark } from "./use-bookmark.ts";
@@ -73,7 +74,7 @@ export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlac
     <>
       <button
         type="button"
-        className={`${buttonClass("outline")} ${css.save}`}
+        className={`${buttonClass("outline")} ${buttonStyles.save}`}
         popoverTarget={sheetId}
         data-selected={isSaved || undefined}
       >

@@ -5,6 +5,7 @@ import { Picture } from "../../../ui/content/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import type { CardCollection } from "./card-collection.ts";
 import css from "./collection-cards.module.css";
+import "../../../ui/styles/card.css";
 import { favouritePath } from "./favourite-path.ts";
 
 interface CollectionCardsProps<Item extends CardCollection> {

@@ -3,6 +3,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import tabStyles from "../../../ui/navigation/tabs.module.css";
 import css from "./collection-tabs.module.css";
+import "../../../ui/styles/pills.css";
 import { type FavouriteType, favouritePath } from "./favourite-path.ts";
 
 interface CollectionTabsProps {

@@ -1,11 +1,11 @@
-import type { Amenity } from "../../../contract/catalog/amenity.ts";
+import type { Amenity } from "../../../contract/catalog/amenity-fields.ts";
 import type { AmenityKind } from "../../../contract/catalog/amenity-kinds.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { type Box, PROVINCE_FRAMES } from "../../../map/frames.ts";
 import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../../../map/outdoor-map.ts";
 import type { View } from "../../../map/view.ts";
 import { createAmenityLayer } from "./amenity/amenity-layer.ts";
-import { createBaseLabels } from "./base-labels.ts";
+import { createBaseLabels } from "./base-label/base-labels.ts";
 import type { CategoryIcons } from "./marker-element.ts";
 import { createMarkerOverlay } from "./marker-overlay.ts";
 import type { Marker } from "./markers.ts";
@@ -64,13 +64,15 @@ export async function createMapController(container: HTMLElement, options: MapCo
   };
   const overlay = createMarkerOverlay(surface, options.icons, options.onSelect);
   const labels = createBaseLabels(map);
+  let markers: readonly Marker[] = [];
   const loader = createNearbyLoader({
     api: options.api,
     onError: options.onError,
-    onMarkersChange(markers) {
-      overlay.setMarkers(markers);
-      labels.setMarkers(markers);
-      options.onMarkersChange(markers);
+    onMarkersChange(next) {
+      markers = next;
+      overlay.setMarkers(next);
+      labels.setMarkers(next, overlay.named());
+      options.onMarkersChange(next);
     },
   });
   const amenities = createAmenityLayer(map, {
@@ -99,7 +101,11 @@ export async function createMapController(container: HTMLElement, options: MapCo
     loadMarkers();
     options.onViewportChange(getViewport(map), true);
   });
-  map.on("zoomend", overlay.updateLayout);
+  map.on("zoomend", () => {
+    overlay.updateLayout();
+    labels.setMarkers(markers, overlay.named());
+  });
+  map.once("idle", overlay.showPictures);
   map.on("resize", () => {
     overlay.updateLayout();
     loadMarkers();

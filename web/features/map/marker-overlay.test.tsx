@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createMarkerOverlay } from "./marker-overlay.ts";
 import type { Marker } from "./markers.ts";
 
-const cluster = (id: string, lon: number, lat: number) =>
-  ({ kind: "cluster", id, lon, lat, cluster: { count: 3, best: { cover: {} } } }) as unknown as Marker;
+const cluster = (id: string, lon: number, lat: number, count = 3) =>
+  ({ kind: "cluster", id, lon, lat, cluster: { count, best: { cover: { src: "data:," } } } }) as unknown as Marker;
 
 /** An overlay over a plain map, whose view the test moves. */
 function open() {
@@ -59,4 +59,15 @@ test("a zoom moves each marker, also after a drag; so do new markers", () => {
     { x: 250, y: 600 },
     { x: 450, y: 200 },
   ]);
+});
+
+test("clusters have pictures only after these are wanted", () => {
+  const { host, overlay } = open();
+  const pictures = () => host.querySelectorAll("img").length;
+  overlay.setMarkers([cluster("large", 10, 10, 40), cluster("b", 20, 30)]);
+  expect(pictures()).toBe(0);
+  overlay.showPictures();
+  expect(pictures()).toBe(1);
+  overlay.setMarkers([cluster("large", 10, 10, 40), cluster("c", 40, 30, 20)]);
+  expect(pictures()).toBe(2);
 });

@@ -11,7 +11,9 @@ export interface MapSurface {
   zoom: () => number;
 }
 
-const LABEL_MIN_ZOOM = 8.5; // from this zoom level on, places are labelled
+/** From this zoom level on, places are labelled. */
+export const LABEL_MIN_ZOOM = 8.5;
+
 const UNCLUSTERED_MIN_ZOOM = 16; // from this zoom level on there are no clusters, and places at one position are spread in a ring
 const DRAG_TOLERANCE = 6; // px: a click whose pointer moved farther was a drag of the map
 
@@ -24,6 +26,8 @@ export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, o
   const rendered = new Map<string, { marker: Marker; button: HTMLButtonElement; x: number; y: number }>();
   let highlightedId: string | undefined;
   let selectedId: string | undefined;
+  let named: ReadonlySet<string> = new Set();
+  let hasPictures = false;
   let pointerStart = { x: 0, y: 0 };
   /** The zoom for which the markers lie on the plane, and a position with its pixels there. */
   let laidOut: { zoom: number; lon: number; lat: number; x: number; y: number } | undefined;
@@ -65,7 +69,7 @@ export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, o
       name: marker.kind === "place" && zoom >= LABEL_MIN_ZOOM ? marker.place.name : "",
     }));
     const offsets = zoom >= UNCLUSTERED_MIN_ZOOM ? spreadOverlapping(points) : undefined;
-    const labelled = visibleLabels(
+    named = visibleLabels(
       points.map((point) => ({
         ...point,
         x: point.x + (offsets?.get(point.id)?.x ?? 0),
@@ -75,7 +79,7 @@ export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, o
     for (const [id, entry] of rendered) {
       const offset = offsets?.get(id);
       [entry.x, entry.y] = [offset?.x ?? 0, offset?.y ?? 0];
-      entry.button.toggleAttribute("data-named", labelled.has(id));
+      entry.button.toggleAttribute("data-named", named.has(id));
     }
     laidOut = undefined;
     updatePositions();
@@ -94,11 +98,15 @@ export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, o
       rendered.set(marker.id, { marker, button, x: 0, y: 0 });
       plane.append(button);
     }
-    const pictured = largestClusters(markers);
+    if (hasPictures) updatePictures();
+    updateLayout();
+  }
+
+  function updatePictures() {
+    const pictured = largestClusters([...rendered.values()].map(({ marker }) => marker));
     for (const { marker, button } of rendered.values())
       if (marker.kind === "cluster")
         setClusterPicture(button, pictured.has(marker.id) ? marker.cluster.best.cover.src : undefined);
-    updateLayout();
   }
 
   function moveAttribute(
@@ -114,6 +122,13 @@ export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, o
     setMarkers,
     updatePositions,
     updateLayout,
+    /** The ids of the markers whose names are shown. */
+    named: () => named,
+    /** Shows pictures of the largest clusters from now on: before the map is drawn, they would hold up its tiles. */
+    showPictures() {
+      hasPictures = true;
+      updatePictures();
+    },
     /** Highlights the marker whose row has the pointer or the focus. */
     highlight(id: string | undefined) {
       highlightedId = moveAttribute("data-highlighted", highlightedId, id);

@@ -5,8 +5,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Image } from "../../../contract/image.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { testImage } from "../../../testing/place-card.ts";
-import { ConfirmDialog } from "../../../ui/dialog/confirm.tsx";
-import { Toasts } from "../../../ui/dialog/toasts.tsx";
+import { ConfirmDialog, Toasts } from "../../../ui/dialog/outlets.tsx";
 import { navigation } from "../../../ui/navigation/visit.ts";
 import { AvatarEditor } from "./avatar-editor.tsx";
 

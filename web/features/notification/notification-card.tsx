@@ -11,6 +11,7 @@ const ICONS: Record<Notification["kind"], string> = {
   announcement: "bell",
   places: "pin",
   security: "key",
+  task: "pencil",
 };
 
 interface NotificationCardProps {

@@ -5,6 +5,7 @@ import { Picture } from "../../../ui/content/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import type { CardPost } from "./card-post.ts";
 import css from "./post-card.module.css";
+import "../../../ui/styles/card.css";
 import { postPath } from "./post-path.ts";
 
 interface PostCardProps {

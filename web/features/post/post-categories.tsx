@@ -2,6 +2,7 @@ import { fa } from "../../../text/digits.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import tabs from "../../../ui/navigation/tabs.module.css";
 import { postsPath } from "./post-path.ts";
+import "../../../ui/styles/pills.css";
 
 interface PostCategoriesProps {
   categories: readonly { id: number; name: string; post_count: number }[];

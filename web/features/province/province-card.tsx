@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./province-card.module.css";
+import "../../../ui/styles/card.css";
 import { provincePath } from "./province-path.ts";
 
 interface CardProvince

@@ -3,6 +3,7 @@ import { joinList } from "../../../text/lists.ts";
 import { Section } from "../../../ui/content/section.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./province-cities.module.css";
+import "../../../ui/styles/pills.css";
 
 interface ProvinceCitiesProps {
   province: { id: number; name: string };

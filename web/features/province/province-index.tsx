@@ -2,6 +2,7 @@ import type { Province } from "../../../contract/catalog/province.ts";
 import { fa } from "../../../text/digits.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./province-index.module.css";
+import "../../../ui/styles/pills.css";
 import { provincePath } from "./province-path.ts";
 
 interface ProvinceIndexProps {

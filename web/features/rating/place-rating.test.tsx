@@ -5,7 +5,7 @@ import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
-import { Toasts } from "../../../ui/dialog/toasts.tsx";
+import { Toasts } from "../../../ui/dialog/outlets.tsx";
 import { PlaceRating } from "./place-rating.tsx";
 import type { RatingSummary } from "./rating-summary.ts";
 

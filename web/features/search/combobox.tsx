@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import css from "./combobox.module.css";
 import { onNavigation } from "./on-navigation.ts";
+import { amenitySuggestions } from "./panel/amenity-suggestions.ts";
 import { NoSuggestions } from "./panel/no-suggestions.tsx";
 import { StartPanel } from "./panel/start-panel.tsx";
 import { withoutWords } from "./panel/understood-chips.tsx";
@@ -123,7 +124,7 @@ const countSuggestions = ({ response }: SearchResult): number => {
   const { question, did_you_mean: correction } = response;
   const inGroups = groupsOf(response).reduce((sum, { suggestions }) => sum + suggestions.length, 0);
   const inHead = question?.head ? 1 + question.head.places.length : 0;
-  return (
-    inGroups + inHead + (question?.instead?.places.length ?? 0) + (correction ? 1 : 0) + (question?.answer ? 1 : 0)
-  );
+  const ofAmenities = question?.amenities ? amenitySuggestions(question.amenities).length : 0;
+  const others = (question?.instead?.places.length ?? 0) + (correction ? 1 : 0) + (question?.answer ? 1 : 0);
+  return inGroups + inHead + ofAmenities + others;
 };

@@ -14,9 +14,10 @@ export function statusText({ term, count, searches, response }: StatusInput): st
   if (!term) return startText(searches);
   if (count === 0 || !response) return "چیزی پیدا نشد.";
   const { question, did_you_mean: correction } = response;
-  const { answer, chips = [], widening, dropped, instead } = question ?? {};
+  const { answer, amenities, chips = [], widening, dropped, instead } = question ?? {};
   return [
     answer?.sentence,
+    amenities?.sentence,
     chips.length > 0 && `برداشت ما: ${chips.map(({ label }) => label).join("، ")}`,
     widening?.sentence,
     dropped?.sentence,

@@ -2,6 +2,7 @@ import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { listPath, placesPath } from "./list-path.ts";
+import { amenitySuggestions } from "./panel/amenity-suggestions.ts";
 import { AnswerRow } from "./panel/answer-row.tsx";
 import { HeadRows } from "./panel/head-rows.tsx";
 import { UnderstoodChips } from "./panel/understood-chips.tsx";
@@ -21,7 +22,8 @@ interface SuggestionListProps {
 /** The suggestions as a listbox: what was understood, the answer, what the text names exactly, and groups of results; options are links. */
 export function SuggestionList({ id, result: { term, response }, active }: SuggestionListProps) {
   const { did_you_mean: correction, place_total: total, question } = response;
-  const { chips = [], head = null, answer = null, widening = null, dropped = null, instead = null } = question ?? {};
+  const { chips = [], head = null, answer = null, amenities = null } = question ?? {};
+  const { widening = null, dropped = null, instead = null } = question ?? {};
   const groups = groupsOf(response);
   const optionProps: OptionProps = (name, to) => {
     const optionId = `${id}-${name}`;
@@ -35,6 +37,13 @@ export function SuggestionList({ id, result: { term, response }, active }: Sugge
     <div id={id} role="listbox" aria-label="پیشنهادها">
       {!(head && chips.length === 1) && <UnderstoodChips id={id} chips={chips} term={term} optionProps={optionProps} />}
       {answer && <AnswerRow answer={answer} optionProps={optionProps} />}
+      {amenities && (
+        <Group
+          id={`${id}-amenities`}
+          group={{ title: amenities.sentence, icon: "map", suggestions: amenitySuggestions(amenities) }}
+          optionOf={(index, to) => optionProps(`amenities-${index}`, to)}
+        />
+      )}
       {widening && <Note icon="compass" sentence={widening.sentence} />}
       {dropped && <Note icon="close" sentence={dropped.sentence} />}
       {correction && (

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "react-router";
 import { AMENITY_KINDS } from "../../../contract/catalog/amenity-kinds.ts";
 import { AmenityIcon } from "../../../map/amenity/amenity-icon.tsx";
+import { amenityMapPath, amenityPath } from "../../../map/amenity/amenity-path.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { amenityMapPath, amenityPath } from "../../features/amenity/amenity-path.ts";
 import { dataMonth } from "../../features/amenity/amenity-text.ts";
 import { ReportForm } from "../../features/amenity/report-form.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";

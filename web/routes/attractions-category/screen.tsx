@@ -9,6 +9,7 @@ import { OriginContext } from "../../../ui/origin.ts";
 import { CategoryCard } from "../../features/category/category-card.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
+import "../../../ui/styles/pills.css";
 
 /** `/attractions-category`: all categories of places as pictures, by type. */
 export function Component() {

@@ -1,23 +1,20 @@
 import { useContext } from "react";
 import { useActionData, useLoaderData } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
+import { BelowFoldStyles } from "../../../ui/content/below-fold-styles.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import BookmarkPost from "../../features/collection/bookmark-post.island.tsx";
-import Comments from "../../features/comment/comments.island.tsx";
-import PostMap from "../../features/map/post-map.island.tsx";
 import { absoluteUrl } from "../../features/place/absolute-url.ts";
-import { PlaceRail } from "../../features/place/card/place-rail.tsx";
 import { ShareButton } from "../../features/place/details/share-button.tsx";
-import { ElevationProfile } from "../../features/place/relief/elevation-profile.tsx";
-import { PostCards } from "../../features/post/post-cards.tsx";
 import { PostContents } from "../../features/post/post-contents.tsx";
 import { PostHead } from "../../features/post/post-head.tsx";
 import { postPath } from "../../features/post/post-path.ts";
 import { PostSchema } from "../../features/post/post-schema.tsx";
 import type { loader } from "./data.ts";
+import { Comments, ElevationProfile, PlaceRail, PostCards, PostMap } from "./screen.below.ts";
 import css from "./screen.module.css";
 
 /** `/blog/:id`: a post, its places, and related posts. */
@@ -44,6 +41,7 @@ export function Component() {
         <PostContents contents={contents} />
         <Prose html={body} className={css.text} />
       </div>
+      <BelowFoldStyles />
       <div className="wrap">
         <PostMap places={places.map(({ id, name, lat, lon, radius }) => ({ id, name, lat, lon, radius }))} />
       </div>

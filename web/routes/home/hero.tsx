@@ -24,6 +24,7 @@ export function HomeHero({ line, place }: HomeHeroProps) {
         </svg>
       </div>
       <div className={`wrap ${css.text}`}>
+        <p className={css.about}>راهنمای دیدنی‌های ایران</p>
         <h1>ایران را فصل به فصل ببینید</h1>
         <p>{line}</p>
       </div>

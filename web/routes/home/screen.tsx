@@ -1,18 +1,21 @@
 import { useContext } from "react";
 import { useLoaderData } from "react-router";
+import { BelowFoldStyles } from "../../../ui/content/below-fold-styles.tsx";
 import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
-import { ActivityMosaic } from "../../features/activity/activity-mosaic.tsx";
-import { KindPicker } from "../../features/category/kind-picker.tsx";
-import { NewsletterSection } from "../../features/newsletter/newsletter-section.tsx";
-import { PlaceRail } from "../../features/place/card/place-rail.tsx";
-import { PostRail } from "../../features/post/post-rail.tsx";
-import { ProvinceAtlas } from "../../features/province/province-atlas.tsx";
-import Slider from "../../features/slide/slider.island.tsx";
 import type { loader } from "./data.ts";
 import { HomeHero } from "./hero.tsx";
-import RecentlyViewed from "./recently-viewed.island.tsx";
+import {
+  ActivityMosaic,
+  KindPicker,
+  NewsletterSection,
+  PlaceRail,
+  PostRail,
+  ProvinceAtlas,
+  RecentlyViewed,
+  Slider,
+} from "./screen.below.ts";
 import { HomeSeason } from "./season.tsx";
 
 const MIN_OF_RAIL = 4; // fewer places are no rail
@@ -48,6 +51,7 @@ export function Component() {
       <SiteSchema />
       <HomeHero line={line} place={hero} />
       <HomeSeason month={month} total={inMonthTotal} places={season} towns={towns} from={from} isChosen={isChosen} />
+      <BelowFoldStyles />
       <RecentlyViewed />
       <Slider slides={slides} />
       <KindPicker types={types} categories={categories} />

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { fetchMapStyleEarly } from "../../../map/style.ts";
+import { effectiveTheme } from "../../../map/use-effective-theme.ts";
 import { loadChunk } from "../../../ui/island/load-chunk.ts";
 import type { MapData } from "./data.ts";
 import { MapBar, MapFilters } from "./filters.tsx";
@@ -16,6 +18,7 @@ function useInteractiveView() {
     setIsUnsupported(true);
   }, []);
   useEffect(() => {
+    fetchMapStyleEarly(effectiveTheme());
     loadChunk(() => import("./interactive-view.tsx")).then(setModule, onUnsupported);
   }, [onUnsupported]);
   return { module, isUnsupported, onUnsupported };

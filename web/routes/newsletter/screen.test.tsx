@@ -3,7 +3,7 @@ import { API_ERRORS, apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import "../../../ui/styles/tokens.css";
-import { Toasts } from "../../../ui/dialog/toasts.tsx";
+import { Toasts } from "../../../ui/dialog/outlets.tsx";
 import * as newsletterData from "./data.ts";
 import { Component as Newsletter } from "./screen.tsx";
 

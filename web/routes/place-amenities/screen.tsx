@@ -1,12 +1,12 @@
 import { useLoaderData } from "react-router";
 import { AMENITY_KINDS } from "../../../contract/catalog/amenity-kinds.ts";
 import { AmenityIcon } from "../../../map/amenity/amenity-icon.tsx";
+import { placeAmenitiesPath } from "../../../map/amenity/amenity-path.ts";
 import { fa } from "../../../text/digits.ts";
 import { distance } from "../../../text/measures.ts";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Breadcrumbs } from "../../../ui/navigation/breadcrumbs.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { placeAmenitiesPath } from "../../features/amenity/amenity-path.ts";
 import { AmenityRows } from "../../features/amenity/amenity-rows.tsx";
 import { DataNote } from "../../features/amenity/data-note.tsx";
 import type { loader } from "./data.ts";

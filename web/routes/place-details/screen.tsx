@@ -1,34 +1,37 @@
 import { useActionData, useLoaderData } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
+import { BelowFoldStyles } from "../../../ui/content/below-fold-styles.tsx";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { EmergencyNumbers } from "../../features/amenity/emergency-numbers.tsx";
-import { PlaceAmenities } from "../../features/amenity/place-amenities.tsx";
 import BookmarkPlace from "../../features/collection/bookmark-place.island.tsx";
-import Comments from "../../features/comment/comments.island.tsx";
-import { PlaceRail } from "../../features/place/card/place-rail.tsx";
-import { YearChart } from "../../features/place/climate/year-chart.tsx";
-import { CorrectPosition } from "../../features/place/correction/correct-position.tsx";
-import { ReportMistake } from "../../features/place/correction/report-mistake.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";
-import LocationMap from "../../features/place/details/location-map.island.tsx";
 import { PlaceAbout } from "../../features/place/details/place-about.tsx";
-import { PlaceActivities } from "../../features/place/details/place-activities.tsx";
 import { PlaceHero } from "../../features/place/details/place-hero.tsx";
 import { PlaceSchema } from "../../features/place/details/place-schema.tsx";
-import { PlaceSources } from "../../features/place/details/place-sources.tsx";
-import { PositionNote } from "../../features/place/details/position-note.tsx";
 import { ShareButton } from "../../features/place/details/share-button.tsx";
-import { PlaceFacts } from "../../features/place/facts/place-facts.tsx";
-import { PlaceSafety } from "../../features/place/facts/place-safety.tsx";
 import { allPhotos } from "../../features/place/gallery/all-photos.ts";
-import PlaceGallery from "../../features/place/gallery/place-gallery.island.tsx";
-import { SendPhotos } from "../../features/place/gallery/send-photos.tsx";
-import { MountainReliefView } from "../../features/place/relief/mountain-relief.tsx";
 import { provincePath, slugOfProvince } from "../../features/province/province-path.ts";
-import PlaceRating from "../../features/rating/place-rating.island.tsx";
 import type { loader } from "./data.ts";
+import {
+  Comments,
+  CorrectPosition,
+  EmergencyNumbers,
+  LocationMap,
+  MountainReliefView,
+  PlaceActivities,
+  PlaceAmenities,
+  PlaceFacts,
+  PlaceGallery,
+  PlaceRail,
+  PlaceRating,
+  PlaceSafety,
+  PlaceSources,
+  PositionNote,
+  ReportMistake,
+  SendPhotos,
+  YearChart,
+} from "./screen.below.ts";
 import css from "./screen.module.css";
 
 /** `/place-details/:placeId`: the page of a place. */
@@ -73,6 +76,7 @@ export function Component() {
           <section aria-label="معرفی">
             <PlaceAbout place={place} facts={facts} />
           </section>
+          <BelowFoldStyles />
           {gallery.length > 0 && <PlaceGallery gallery={gallery} />}
           <p className={css.sendPhotos}>
             <SendPhotos place={place} isDrawn={gallery.length === 0} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NearAmenity } from "../../../contract/catalog/amenity.ts";
+import type { NearAmenity } from "../../../contract/catalog/amenity-fields.ts";
 import { openPlace, structuredData } from "../../../testing/screens/open-place.tsx";
 
 const normals = Array.from({ length: 12 }, (_, index) => ({

@@ -4,6 +4,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import type { Facets } from "../../features/place/filter/facets.ts";
 import { FilterFields } from "../../features/place/filter/filter-fields.tsx";
 import { FilterForm } from "../../features/place/filter/filter-form.tsx";
+import type { HiddenCounts } from "../../features/place/filter/first-options.ts";
 import {
   activeFilterNames,
   clearFilters,
@@ -11,6 +12,7 @@ import {
   placeListPath,
   SEARCH_FILTERS,
 } from "../../features/place/filter/query/place-query.ts";
+import { useAllFacets } from "../../features/place/filter/use-all-facets.ts";
 import { useListQuery } from "../../features/place/filter/use-list-query.ts";
 import css from "./screen.module.css";
 
@@ -19,14 +21,17 @@ const OPEN_GROUPS = GROUPS.slice(0, -1);
 
 interface FiltersProps {
   query: PlaceQuery;
+  /** With the first options of each filter, and how many more there are. */
   facets: Facets;
+  hidden: HiddenCounts;
   /** The number of places in the current list. */
   total: number;
 }
 
 /** The filters of the list. The sheet closes when the form is submitted, and when the focus leaves it for an element behind it. */
-export function Filters({ query: loadedQuery, facets, total }: FiltersProps) {
+export function Filters({ query: loadedQuery, facets, hidden, total }: FiltersProps) {
   const [query, onQueryChange] = useListQuery(loadedQuery);
+  const [allFacets, askForAll] = useAllFacets(loadedQuery);
   const formRef = useRef<HTMLFormElement>(null);
   const close = () => formRef.current?.matches(":popover-open") && formRef.current.hidePopover();
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +65,9 @@ export function Filters({ query: loadedQuery, facets, total }: FiltersProps) {
         groups={GROUPS}
         openGroups={OPEN_GROUPS}
         query={query}
-        facets={facets}
+        facets={allFacets ?? facets}
+        hidden={allFacets ? {} : hidden}
+        onShowAll={askForAll}
         onQueryChange={onQueryChange}
       />
     </FilterForm>

@@ -2,19 +2,23 @@ import { Emphasized } from "../../../ui/content/emphasized.tsx";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { AmenityRows } from "../../features/amenity/amenity-rows.tsx";
+import { DataNote } from "../../features/amenity/data-note.tsx";
 import type { ShownQuestion } from "./question.ts";
 import css from "./question-notes.module.css";
+import "../../../ui/styles/card.css";
 
 interface QuestionNotesProps {
   question: ShownQuestion;
 }
 
 /** What the search says beside the places: the answer to a question, another list that was named, and how it searched. */
-export function QuestionNotes({ question: { answer, notes, head } }: QuestionNotesProps) {
-  if (!answer && !head && notes.length === 0) return null;
+export function QuestionNotes({ question: { answer, amenities, notes, head } }: QuestionNotesProps) {
+  if (!answer && !amenities && !head && notes.length === 0) return null;
   return (
     <div className={css.notes}>
       {answer && <Answer answer={answer} />}
+      {amenities && <Amenities amenities={amenities} />}
       {head && (
         <Link className={css.head} to={head.to}>
           <span className={css.cover}>{head.cover ? <Picture image={head.cover} alt="" /> : <Icon name="map" />}</span>
@@ -67,6 +71,23 @@ function Answer({
     </section>
   );
 }
+
+/** What the text names of what is on the map: the nearest ones, and the way to all. */
+const Amenities = ({
+  amenities: { sentence, nearest, around, to },
+}: {
+  amenities: NonNullable<ShownQuestion["amenities"]>;
+}) => (
+  <section className={css.amenities} aria-labelledby="amenities">
+    <h3 id="amenities">{sentence}</h3>
+    {nearest.length > 0 && <AmenityRows amenities={nearest} />}
+    <Link className={css.onward} to={to}>
+      {around?.place ? `همه در نزدیکی ${around.place.name}` : "دیدن روی نقشه"}
+      <Icon name="onward" />
+    </Link>
+    {nearest.length > 0 && <DataNote amenities={nearest} />}
+  </section>
+);
 
 /** Places of the month, where nothing was found: the list above says that already. */
 export function Instead({ sentence, places }: NonNullable<ShownQuestion["instead"]>) {

@@ -136,6 +136,24 @@ test("the answer stands above the places, with its source and the place", async 
   await expect.element(region.getByRole("link", { name: /قله دماوند/ })).toHaveAttribute("href", "/place-details/3");
 });
 
+test("what a text names of what is on the map stands above the places, with the way to all of them", async () => {
+  const toilets = {
+    ...{ id: 9, kind: "toilets" as const, title: "سرویس بهداشتی", has_name: false, lat: 29.93, lon: 52.89 },
+    ...{ source_date: "2021-08-01", distance_m: 800, direction: "n" as const },
+  };
+  const sentence = "سرویس بهداشتی تا ۲۰ کیلومتری تخت جمشید: ۱ جا";
+  const around = { lat: 29.93, lon: 52.89, place: { id: 765, name: "تخت جمشید" } };
+  const amenities = { kinds: ["toilets" as const], sentence, around, nearest: [toilets] };
+  const text = "سرویس بهداشتی تخت جمشید";
+  const { page } = await open(`/place-list?q=${text}`, { [text]: makeQuestion({ amenities }) });
+  const region = page.getByRole("region", { name: sentence });
+  await expect.element(region.getByRole("link", { name: /^سرویس بهداشتی ?۸۰۰/ })).toHaveAttribute("href", "/amenity/9");
+  await expect.element(region.getByText("داده‌ها از مرداد ۱۴۰۰ است", { exact: false })).toBeVisible();
+  await expect
+    .element(region.getByRole("link", { name: "همه در نزدیکی تخت جمشید" }))
+    .toHaveAttribute("href", "/place-details/765/amenities?kind=toilets");
+});
+
 test("names the words that were left out, and offers the list that a text names", async () => {
   const head = {
     ...{ kind: "activity" as const, id: 4, name: "کوه‌نوردی", sentence: "کوه‌نوردی: ۱۲ مکان", place_count: 12 },

@@ -1,6 +1,7 @@
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import type { Question } from "../../../contract/catalog/question.ts";
 import type { Api } from "../../../contract/endpoint.ts";
+import { namedAmenitiesPath } from "../../../map/amenity/amenity-path.ts";
 import { toPictureSource } from "../../../ui/content/picture-source.ts";
 import { parseQuery } from "../../features/place/filter/query/parse-query.ts";
 import { type PlaceQuery, placeListPath, toEndpointInput } from "../../features/place/filter/query/place-query.ts";
@@ -45,11 +46,13 @@ export const withoutQuestion = (query: PlaceQuery, { chips }: Question): PlaceQu
 });
 
 /** What is shown above the places: nothing when a part of the text was removed meanwhile, which it would contradict. */
-export function showQuestion(query: PlaceQuery, { chips, head, answer, widening, dropped, instead }: Question) {
+export function showQuestion(query: PlaceQuery, question: Question) {
+  const { chips, head, answer, amenities, widening, dropped, instead } = question;
   if (query.q === "" && !chips.every((chip) => hasChip(query, chip))) return null;
   const [shown, to] = [{ ...query, asked: "", sort: "best", position: null, page: 1 } as const, head && headPath(head)];
   return {
     answer,
+    amenities: amenities && { ...amenities, to: namedAmenitiesPath(amenities) },
     notes: [
       ...(widening ? [{ icon: "compass", sentence: widening.sentence }] : []),
       ...(dropped ? [{ icon: "close", sentence: dropped.sentence }] : []),

@@ -1,13 +1,13 @@
 import { fa } from "../../../text/digits.ts";
+import { BelowFoldStyles } from "../../../ui/content/below-fold-styles.tsx";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { PlaceGrid } from "../../features/place/card/place-grid.tsx";
 import { ActiveFilters } from "../../features/place/filter/active-filters.tsx";
-import { NoResults } from "../../features/place/filter/no-results.tsx";
 import { placeListPath } from "../../features/place/filter/query/place-query.ts";
 import type { PlaceListData } from "./data.ts";
-import { Instead, QuestionNotes } from "./question-notes.tsx";
+import { Instead, NoResults, QuestionNotes } from "./screen.below.ts";
 import css from "./screen.module.css";
 
 interface ResultsProps {
@@ -28,7 +28,12 @@ export function Results({ data }: ResultsProps) {
         </h2>
         <ActiveFilters query={query} filters={data.activeFilters} />
       </div>
-      {question && page === 1 && <QuestionNotes question={question} />}
+      {question && page === 1 && (
+        <>
+          <BelowFoldStyles />
+          <QuestionNotes question={question} />
+        </>
+      )}
       {data.provincePage && (
         <p className={css.province}>
           <Link to={data.provincePage.to}>
@@ -46,6 +51,7 @@ export function Results({ data }: ResultsProps) {
         <PlaceGrid places={places} origin={query.position} />
       ) : (
         <>
+          <BelowFoldStyles />
           <NoResults q={query.q || query.asked} correction={correction} alternatives={data.alternatives} />
           {question?.instead && <Instead {...question.instead} />}
         </>

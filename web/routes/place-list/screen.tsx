@@ -1,16 +1,18 @@
 import { useLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
+import { BelowFoldStyles } from "../../../ui/content/below-fold-styles.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { DensitySwitch } from "../../features/place/card/density-switch.tsx";
 import { FilterButton } from "../../features/place/filter/filter-form.tsx";
+import { firstFacets } from "../../features/place/filter/first-options.ts";
 import { ListSearch } from "../../features/place/filter/list-search.tsx";
 import { canonicalPath } from "../../features/place/filter/query/place-query.ts";
 import SortSelect from "../../features/place/filter/sort-select.island.tsx";
 import { FoldedMap } from "../../features/place/list-map/folded-map.tsx";
-import { ListMap } from "../../features/place/list-map/list-map.tsx";
 import type { loader } from "./data.ts";
 import Filters from "./filters.island.tsx";
 import { Results } from "./results.tsx";
+import { ListMap } from "./screen.below.ts";
 import css from "./screen.module.css";
 
 /** `/place-list`: all places, filtered, sorted, paged, and on a map. The URL holds the whole state. */
@@ -32,10 +34,11 @@ export function Component() {
         <DensitySwitch />
       </div>
       <div className={css.filters}>
-        <Filters query={query} facets={facets} total={total} />
+        <Filters query={query} {...firstFacets(facets, query)} total={total} />
       </div>
       <Results data={loaded} />
       <FoldedMap className={css.map}>
+        <BelowFoldStyles />
         <ListMap query={query} provinces={facets.province} places={data} />
       </FoldedMap>
     </div>

@@ -40,6 +40,12 @@ async function open(path: string, width: number) {
   return page;
 }
 
+test("marks the overview on the pages that it leads to", async () => {
+  const page = await open("/profile/ratings", 1280);
+  await expect.element(page.getByRole("link", { name: "نمای کلی" })).toHaveAttribute("aria-current", "true");
+  await expect.element(page.getByRole("link", { name: "دیدگاه‌ها" })).not.toHaveAttribute("aria-current");
+});
+
 test("shows every page of the profile and the way out on a phone, and the member's name on the first page only", async () => {
   const page = await open("/profile/backpack", 360);
   const names = ["نمای کلی", "اعلان‌ها", "ذخیره‌ها", "دیدگاه‌ها", "کوله‌پشتی"];

@@ -10,6 +10,9 @@ import css from "./screen.module.css";
 
 const NOTIFICATIONS = "/profile/notification";
 
+/** The pages that one reaches from the overview. */
+const PARTS = ["/profile/edit", "/profile/ratings", "/profile/seen"];
+
 const PAGES = [
   { to: "/profile", name: "نمای کلی", icon: "person" },
   { to: NOTIFICATIONS, name: "اعلان‌ها", icon: "bell" },
@@ -22,28 +25,28 @@ const PAGES = [
 /** `/profile`: layout of all profile pages. */
 export function Component() {
   const { user } = useLoaderData<typeof loader>();
-  const name = `${user.first_name} ${user.last_name}`;
+  const memberName = `${user.first_name} ${user.last_name}`;
   return (
     <div className={`wrap ${css.profile}`}>
       <meta name="robots" content="noindex" />
       <aside className={css.aside} data-overview={useMatch("/profile") ? "" : undefined}>
         <div className={css.member}>
-          <Avatar image={user.photo} name={name} />
+          <Avatar image={user.photo} name={memberName} />
           <p>
             <strong>
-              <bdi dir="rtl">{name}</bdi>
+              <bdi dir="rtl">{memberName}</bdi>
             </strong>
             <bdi>{faDigits(user.mobile)}</bdi>
           </p>
         </div>
         <nav className={css.nav} aria-label="صفحه‌های من">
           <ul>
-            {PAGES.map((page) => (
-              <li key={page.to}>
-                <NavLink to={page.to} end>
-                  <Icon name={page.icon} />
-                  {page.name}
-                  {page.to === NOTIFICATIONS && <UnreadCount count={user.counts.unread} />}
+            {PAGES.map(({ to, name, icon }) => (
+              <li key={to}>
+                <NavLink to={to} end parts={to === "/profile" ? PARTS : undefined}>
+                  <Icon name={icon} />
+                  {name}
+                  {to === NOTIFICATIONS && <UnreadCount count={user.counts.unread} />}
                 </NavLink>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPage } from "./error-page.below.ts";
 
 /** The page when rendering the root document fails: uses nothing of that document. */
 export const BareDocument = () => (

@@ -1,5 +1,6 @@
 import { createPath, isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
+import { BelowFoldStyles } from "../../../ui/content/below-fold-styles.tsx";
 import css from "./error-page.module.css";
 
 /** Replaces a screen that failed. An API error shows its own message. */
@@ -35,32 +36,35 @@ interface ErrorMessageProps {
 function ErrorMessage({ title, detail, requestId, canRetry = false }: ErrorMessageProps) {
   const currentPath = createPath(useLocation());
   return (
-    <section className={`wrap ${css.page}`} role="alert">
-      <title>خطا | سرزمین</title>
-      <meta name="robots" content="noindex" />
-      <LostScene />
-      <h1>{title}</h1>
-      {detail && <p>{detail}</p>}
-      {requestId && (
-        <p>
-          کد پیگیری: <bdi>{requestId}</bdi>
-        </p>
-      )}
-      <div className={css.actions}>
-        {canRetry ? (
-          <a className={buttonClass()} href={currentPath}>
-            دوباره تلاش کنید
-          </a>
-        ) : (
-          <a className={buttonClass()} href="/place-list">
-            همهٔ مکان‌ها
-          </a>
+    <>
+      <BelowFoldStyles />
+      <section className={`wrap ${css.page}`} role="alert">
+        <title>خطا | سرزمین</title>
+        <meta name="robots" content="noindex" />
+        <LostScene />
+        <h1>{title}</h1>
+        {detail && <p>{detail}</p>}
+        {requestId && (
+          <p>
+            کد پیگیری: <bdi>{requestId}</bdi>
+          </p>
         )}
-        <a className={buttonClass("outline")} href="/">
-          صفحهٔ اصلی
-        </a>
-      </div>
-    </section>
+        <div className={css.actions}>
+          {canRetry ? (
+            <a className={buttonClass()} href={currentPath}>
+              دوباره تلاش کنید
+            </a>
+          ) : (
+            <a className={buttonClass()} href="/place-list">
+              همهٔ مکان‌ها
+            </a>
+          )}
+          <a className={buttonClass("outline")} href="/">
+            صفحهٔ اصلی
+          </a>
+        </div>
+      </section>
+    </>
   );
 }
 

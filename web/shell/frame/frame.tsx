@@ -1,12 +1,10 @@
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { BelowFoldStyles } from "../../../ui/content/below-fold-styles.tsx";
 import { SkipLink } from "../document/skip-link.tsx";
-import { AppBanner } from "./app-banner.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
 import type { FrameLoader } from "./data.ts";
-import { Footer } from "./footer.tsx";
+import { AppBanner, BottomBar, Footer, Progress } from "./frame.below.ts";
 import css from "./frame.module.css";
 import { Header } from "./header.tsx";
-import { Progress } from "./progress.tsx";
 
 /** The layout around every screen except the auth pages. */
 export function Frame() {
@@ -16,7 +14,6 @@ export function Frame() {
     <>
       <SkipLink />
       <Header />
-      <Progress />
       {notice && (
         <p role="status" className={css.notice}>
           {notice}
@@ -25,8 +22,10 @@ export function Frame() {
       <main id="main" className={css.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <BelowFoldStyles />
       <Footer />
       <BottomBar />
+      <Progress />
       {pathname !== "/map" && <AppBanner hasPackage={hasAndroidPackage} />}
     </>
   );

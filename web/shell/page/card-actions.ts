@@ -10,8 +10,6 @@ import { TOKEN } from "../../../api-client/token.ts";
 import { listStoredPlaces, toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 
-export { recordView } from "../../features/place/details/place-view.ts";
-
 const MAX_IDS = 100; // of one request
 /** The key of the local storage under which the form of lists is kept; read before the first paint (`web/shell/start.ts`). */
 const DENSITY = "density";

@@ -6,7 +6,7 @@ import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
-import { Toasts } from "../../../ui/dialog/toasts.tsx";
+import { Toasts } from "../../../ui/dialog/outlets.tsx";
 import { DensitySwitch } from "../../features/place/card/density-switch.tsx";
 import { enableCardControls } from "./card-controls.ts";
 

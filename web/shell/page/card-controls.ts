@@ -23,7 +23,8 @@ export function enableCardControls(): void {
 
 /** Counts the view of the place that the page shows, if any. */
 export function countPlaceViews(): void {
-  if (document.querySelector("[data-viewed-place]")) load().then(({ recordView }) => recordView(), ignore);
+  if (!document.querySelector("[data-viewed-place]")) return;
+  import("../../features/place/details/place-view.ts").then(({ recordView }) => recordView(), ignore);
 }
 
 const ignore = () => {}; // the script did not load; the next press asks for it again

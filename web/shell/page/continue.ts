@@ -1,8 +1,8 @@
-import { navigation } from "../../../ui/navigation/visit.ts";
+import { isLeaving, navigation } from "../../../ui/navigation/visit.ts";
 
 const followed = new WeakSet<Element>();
 
-/** Follows the link marked `data-continue` after that many milliseconds, unless the page has changed or was left by then. */
+/** Follows the link marked `data-continue` after that many milliseconds, unless the page has changed or is being left by then. */
 export function continueSoon(): void {
   followMarkedLink();
   document.addEventListener("visited", followMarkedLink);
@@ -13,5 +13,5 @@ export function followMarkedLink(): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-continue]");
   if (!link || followed.has(link)) return;
   followed.add(link);
-  setTimeout(() => link.isConnected && navigation.visit(link.href), Number(link.dataset.continue));
+  setTimeout(() => link.isConnected && !isLeaving() && navigation.visit(link.href), Number(link.dataset.continue));
 }

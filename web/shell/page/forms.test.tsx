@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import { storeToasts } from "../../../api-client/toast-cookie.ts";
+import { LEAVING } from "../../../ui/navigation/visit.ts";
 import { sendForms } from "./forms.ts";
 
 const cookies = { read: () => undefined, write: writeCookie };
@@ -78,6 +79,25 @@ test("keeps the form and says so when no page arrives", async () => {
     expect(field("name").value).toBe("مریم");
   }
   await expect.poll(() => document.body.textContent).toContain(UNREACHABLE.message);
+});
+
+test("opens the page that follows, but not in place of a link that was pressed meanwhile", async () => {
+  const opened: string[] = [];
+  const stay = (event: NavigateEvent) => {
+    opened.push(new URL(event.destination.url).pathname);
+    event.preventDefault();
+  };
+  window.navigation.addEventListener("navigate", stay);
+  onTestFinished(() => window.navigation.removeEventListener("navigate", stay));
+  const response = Promise.withResolvers<Response>();
+  vi.spyOn(window, "fetch").mockReturnValue(response.promise);
+  submit();
+  document.documentElement.dataset.loading = LEAVING;
+  response.resolve(new Response(null, { headers: { location: "/profile" } }));
+  await expect.poll(() => button().ariaBusy).toBeNull();
+  expect([opened, document.documentElement.dataset.loading]).toEqual([[], LEAVING]);
+  submit();
+  await expect.poll(() => opened).toEqual(["/profile"]);
 });
 
 test("moves the focus to the list when the form has disappeared from it", async () => {

@@ -1,6 +1,6 @@
 import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import { visitorId } from "../../../api-client/visitor-id.ts";
-import { showAnswer } from "../../../ui/navigation/visit.ts";
+import { isLeaving, showAnswer } from "../../../ui/navigation/visit.ts";
 import { resumeToasts } from "./toasts.ts";
 
 const root = document.documentElement;
@@ -41,7 +41,7 @@ function setBusy(form: Element, submitter: HTMLElement | null, isBusy: boolean):
   for (const element of [form, submitter ?? form.querySelector('[type="submit"]')])
     if (element) element.ariaBusy = isBusy ? "true" : null;
   if (isBusy) root.dataset.loading = "";
-  else delete root.dataset.loading;
+  else if (!isLeaving()) delete root.dataset.loading;
 }
 
 async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | null): Promise<void> {
@@ -57,8 +57,9 @@ async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | nu
       signal: AbortSignal.timeout(TIMEOUT),
     });
     const to = response.redirected ? response.url : response.headers.get("location");
-    if (to !== null) return leave(new URL(to, location.href), form); // the form stays busy until the page is gone
-    if (!(await showAnswer(response, !response.ok))) throw new TypeError("the answer is no page");
+    // The form stays busy until the page is gone. A link that was pressed meanwhile has the way.
+    if (to !== null) return isLeaving() ? setBusy(form, submitter, false) : leave(new URL(to, location.href), form);
+    if (!(await showAnswer(response, !response.ok))) throw response; // no page that can be shown in place
     if (document.activeElement === document.body) focusNear(list);
     resumeToasts();
   } catch {

@@ -1,2 +1,4 @@
+import { lazyComponent } from "../../../ui/hydration/lazy-component.ts";
+
 /** Loads the search suggestions and their place in the page. */
-export const loadSearchBox = async () => (await import("./search-box.ts")).load();
+export const { load: loadSearchBox } = lazyComponent(() => import("../../features/search/search-box.tsx"));

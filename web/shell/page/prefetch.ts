@@ -1,13 +1,22 @@
-const prefetched = new Set<string>();
+import { SPECULATION_RULES } from "../../../contract/speculation-rules.ts";
 
 /**
- * Fetches a page as soon as a finger is on a link to it, a little before the click. Browsers that know speculation rules
- * (`server/render/speculation-rules.ts`) do so by themselves, for the pointer over a link, too.
+ * Has pages fetched a little before the click: by the browser's own rules, where it knows speculation rules, and otherwise as soon as a finger
+ * is on a link. A header with the address of the rules would cost a request before the first view is painted.
  */
-export function prefetchOnPress(): void {
-  if (HTMLScriptElement.supports?.("speculationrules")) return;
-  document.addEventListener("touchstart", prefetch, { passive: true });
+export function prefetchLinkedPages(): void {
+  if (HTMLScriptElement.supports?.("speculationrules")) addRules();
+  else document.addEventListener("touchstart", prefetch, { passive: true });
 }
+
+function addRules(): void {
+  const rules = document.createElement("script");
+  rules.type = "speculationrules";
+  rules.textContent = SPECULATION_RULES;
+  document.head.append(rules);
+}
+
+const prefetched = new Set<string>();
 
 function prefetch({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");

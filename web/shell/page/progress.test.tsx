@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { isLeaving } from "../../../ui/navigation/visit.ts";
 import { DELAY, showProgress } from "./progress.ts";
 
 const root = document.documentElement;
@@ -25,7 +26,7 @@ const click = (index: number) => host.querySelectorAll("a")[index]!.click();
 
 test("shows the bar at once and the logo over the window after the delay, until the page is left", () => {
   click(0);
-  expect(root.dataset.loading).toBe("");
+  expect(isLeaving()).toBe(true);
   vi.advanceTimersByTime(DELAY - 1);
   expect(cover()).toBeNull();
   vi.advanceTimersByTime(1);
@@ -33,6 +34,13 @@ test("shows the bar at once and the logo over the window after the delay, until 
   expect(cover()?.textContent).toBe("در راهیم…");
   dispatchEvent(new Event("pagehide"));
   expect([cover(), root.dataset.loading]).toEqual([null, undefined]);
+});
+
+test("shows nothing more after Escape, with which a visitor stays on the page", () => {
+  click(0);
+  vi.advanceTimersByTime(DELAY);
+  cover()!.dispatchEvent(new Event("cancel"));
+  expect([cover(), isLeaving()]).toEqual([null, false]);
 });
 
 test("never covers the page for another query of it, or for a download", () => {

@@ -1,3 +1,4 @@
+import { LEAVING } from "../../../ui/navigation/visit.ts";
 import css from "./loading-view.module.css";
 
 /** In ms; until then the progress bar is enough. */
@@ -20,13 +21,14 @@ export function showProgress(): void {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
     if (!link || !isPageLoad(event, link)) return;
     stop();
-    root.dataset.loading = "";
+    root.dataset.loading = LEAVING;
     timer = setTimeout(() => {
       cover = coverWindow();
+      cover.addEventListener("cancel", stop); // Escape also ends the browser's loading
     }, DELAY);
   });
   addEventListener("submit", (event) => {
-    if (!event.defaultPrevented) root.dataset.loading = "";
+    if (!event.defaultPrevented) root.dataset.loading = LEAVING;
   });
   addEventListener("pageshow", ({ persisted }) => persisted && stop());
   addEventListener("pagehide", stop);

@@ -97,7 +97,7 @@ const plain = (markdown: string) =>
     .replace(/<[^>]*>/g, "")
     .replace(/\s+/g, "");
 
-test("10,000 generated documents lose nothing: unchanged they stay, and written anew they have the same words", () => {
+test("generated documents lose nothing: unchanged they stay, and written anew they have the same words", () => {
   fc.assert(
     fc.property(document, (text) => {
       const { doc, written } = parseMarkdown(text, canWrite);

@@ -73,7 +73,11 @@ export function listRegionNames(index: CatalogIndex): string[] {
 const namesOf = ({ name, altNames, nameEn }: CatalogPlace) =>
   new Set([name, ...altNames, nameEn].flatMap((text) => searchWords(text.replaceAll("\u200c", " "))));
 
-function kindsNamed(words: readonly string[]): string[] {
+/** What a thing stands in is not what it is: «مسجد تو بازار». */
+const prepositions = new Set(searchWords("در تو توی روی بالای کنار"));
+
+function kindsNamed(all: readonly string[]): string[] {
+  const words = all.filter((_, nth) => nth === 0 || !prepositions.has(all[nth - 1]!));
   const text = ` ${words.join(" ")} `;
   const ofPhrases = Object.entries(phrases).filter(([phrase]) => text.includes(` ${searchWords(phrase).join(" ")} `));
   const ofNouns = Object.entries(nouns).filter(([noun]) =>
@@ -85,7 +89,7 @@ function kindsNamed(words: readonly string[]): string[] {
 type Town = Pick<CatalogCity, "name" | "lat" | "lon" | "provinceId"> & { isWhole: boolean };
 
 /** Names of towns that mean something else, too. */
-const commonWords = new Set(searchWords("آبگرم بهار بهمن انار گلستان"));
+const commonWords = new Set(searchWords("آبگرم بهار بهمن انار گلستان روی بالا کوه قلعه جنگل مزرعه"));
 
 /** The towns that the words name; all of a province where they name one. */
 function townsNamed({ provinces, cities }: CatalogIndex, words: readonly string[]): Town[] {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../../testing/database.ts";
+import { tries } from "../../../../testing/run/depth.ts";
 import type { CatalogIndex } from "../../catalog-index.ts";
 import { loadCatalog } from "../../load.ts";
 import { isExpected, loadGoldenQueries } from "../../search/golden/golden.ts";
@@ -86,11 +87,13 @@ test("no first place is of another region or kind than the one that the text nam
 });
 
 test("no first place of a noun and any city or province, near it or in it, is of another region or kind", () => {
-  const asked = listRegionNames(index).flatMap((region, nth) => [
-    `${NOUNS[nth % NOUNS.length]} ${region}`,
-    `${NOUNS[(nth * 7) % NOUNS.length]} نزدیک ${region}`,
-  ]);
-  expect(asked.length).toBeGreaterThan(2000);
+  const every = tries(3, 1);
+  const asked = listRegionNames(index).flatMap((region, nth) =>
+    nth % every === 0
+      ? [`${NOUNS[nth % NOUNS.length]} ${region}`, `${NOUNS[(nth * 7) % NOUNS.length]} نزدیک ${region}`]
+      : [],
+  );
+  expect(asked.length).toBeGreaterThan(2000 / every);
   // Towns with hardly a place, one key beside names («پل دوره», «قلعه غار»), or with the name of the rose in a text («گل محمدی»).
   const slips = new Set(["پل دوزه", "قلعه لار", "آبشار محمدی"]);
   const found = asked.flatMap((typed) => (slips.has(typed) ? [] : (absurdity(index, typed) ?? [])));

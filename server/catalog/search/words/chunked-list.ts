@@ -2,19 +2,21 @@ const chunkBits = 10;
 const capacity = 1 << chunkBits;
 const offsetMask = capacity - 1;
 
-interface Chunk {
+export interface Chunk<Summary = unknown> {
   items: Uint32Array;
   length: number;
+  /** What the owner of the list keeps of these items; forgotten when they change. */
+  summary: Summary | undefined;
 }
 
 /**
  * A sorted list of numbers in chunks, so that an insertion moves at most one chunk. The caller decides the order. A position is
  * the chunk's index and the offset in the chunk, in one number; any change makes positions invalid.
  */
-export class ChunkedList {
+export class ChunkedList<Summary = unknown> {
   size = 0;
-  /** In order, none of them empty. Only this list changes them. */
-  readonly chunks: Chunk[] = [];
+  /** In order, none of them empty. Only this list changes their items. */
+  readonly chunks: Chunk<Summary>[] = [];
 
   /** The position after the last item. */
   get end(): number {
@@ -54,10 +56,22 @@ export class ChunkedList {
   /** The position of the first item that is not before what is searched for; `end` when there is none. */
   lowerBound(isBefore: (item: number) => boolean): number {
     const chunks = this.chunks;
-    const index = firstIndex(0, chunks.length, (at) => !isBefore(chunks[at]!.items[chunks[at]!.length - 1]!));
+    let [index, end] = [0, chunks.length];
+    while (index < end) {
+      const middle = (index + end) >>> 1;
+      const { items, length } = chunks[middle]!;
+      if (isBefore(items[length - 1]!)) index = middle + 1;
+      else end = middle;
+    }
     const chunk = chunks[index];
     if (!chunk) return this.end;
-    return (index << chunkBits) + firstIndex(0, chunk.length, (at) => !isBefore(chunk.items[at]!));
+    let [offset, last] = [0, chunk.length - 1]; // which is not before it
+    while (offset < last) {
+      const middle = (offset + last) >>> 1;
+      if (isBefore(chunk.items[middle]!)) offset = middle + 1;
+      else last = middle;
+    }
+    return (index << chunkBits) + offset;
   }
 
   /** Inserts an item before the one at the position. */
@@ -68,7 +82,7 @@ export class ChunkedList {
     if (index === this.chunks.length) {
       const last = this.chunks.at(-1);
       if (last && last.length < capacity) [index, offset] = [index - 1, last.length];
-      else this.chunks.push({ items: new Uint32Array(capacity), length: 0 });
+      else this.chunks.push({ items: new Uint32Array(capacity), length: 0, summary: undefined });
     }
     let chunk = this.chunks[index]!;
     if (chunk.length === capacity) {
@@ -80,6 +94,7 @@ export class ChunkedList {
     }
     chunk.items.copyWithin(offset + 1, offset, chunk.length++);
     chunk.items[offset] = item;
+    chunk.summary = undefined;
   }
 
   /** Removes the item at the position. */
@@ -88,6 +103,7 @@ export class ChunkedList {
     const index = position >>> chunkBits;
     const chunk = this.chunks[index]!;
     chunk.items.copyWithin(position & offsetMask, (position & offsetMask) + 1, chunk.length--);
+    chunk.summary = undefined;
     const next = this.chunks[index + 1];
     if (chunk.length === 0) this.chunks.splice(index, 1);
     else if (next && chunk.length + next.length <= capacity / 2) {
@@ -98,23 +114,13 @@ export class ChunkedList {
   }
 
   /** Moves the second half of a full chunk to a new one, which it returns. */
-  #split(index: number): Chunk {
+  #split(index: number): Chunk<Summary> {
     const chunk = this.chunks[index]!;
-    const half: Chunk = { items: new Uint32Array(capacity), length: capacity / 2 };
+    const half: Chunk<Summary> = { items: new Uint32Array(capacity), length: capacity / 2, summary: undefined };
     half.items.set(chunk.items.subarray(capacity / 2));
     chunk.length = capacity / 2;
+    chunk.summary = undefined;
     this.chunks.splice(index + 1, 0, half);
     return half;
   }
-}
-
-/** The first index from `low` to before `high` that satisfies a condition that all later ones satisfy too; otherwise `high`. */
-function firstIndex(low: number, high: number, holds: (index: number) => boolean): number {
-  let [from, to] = [low, high];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (holds(middle)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
 }

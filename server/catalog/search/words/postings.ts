@@ -36,6 +36,24 @@ export class Postings {
     return this.#arena.page(start).subarray(from, from + length);
   }
 
+  /** Whether a set has a number of another one. */
+  intersects(list: number, other: Bitmap): boolean {
+    return this.bitmap(list)?.intersects(other) ?? this.values(list).some((value) => other.has(value));
+  }
+
+  /** Adds the numbers of a short list, ascending, to others: those that are in another set, where one is given. */
+  addTo(others: number[], list: number, within: Bitmap | undefined) {
+    const length = this.#lengths[list] ?? 0;
+    if (length === 0) return;
+    const start = this.#starts[list]!;
+    const page = this.#arena.page(start);
+    const from = this.#arena.offset(start);
+    for (let at = from; at < from + length; at++) {
+      const value = page[at]!;
+      if (!within || within.has(value)) others.push(value);
+    }
+  }
+
   /** Adds a number that the set does not contain. */
   add(list: number, value: number) {
     this.#reserve(list);

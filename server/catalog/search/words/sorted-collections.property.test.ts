@@ -117,7 +117,7 @@ test("postings keep the numbers of each list, short and long, ascending", () => 
   );
 });
 
-test("sorted words keep their numbers, and are found alone, by prefix and by a walk that skips prefixes", () => {
+test("sorted words keep their numbers, and are found alone, by prefix and letter by letter", () => {
   fc.assert(
     fc.property(phases, fc.nat(50_000), (steps, prefixSeed) => {
       const words = new SortedWords();
@@ -142,27 +142,37 @@ test("sorted words keep their numbers, and are found alone, by prefix and by a w
       const beginning = sorted.filter((text) => text.startsWith(prefix));
       const found = (max: number) => words.startingWith(prefix, max).map((word) => words.text(word));
       expect([found(5), found(100_000)]).toEqual([beginning.slice(0, 5), beginning]);
-      const visited: string[] = [];
-      words.walk((text) => {
-        visited.push(text);
-        return text.startsWith(prefix) ? prefix : null;
-      });
-      expect(visited).toEqual(sorted.filter((text) => !text.startsWith(prefix) || text === beginning[0]));
+      expect(spelled(words)).toEqual(sorted.map((text) => [numbers.get(text), text]));
     }),
     { numRuns: 60 },
   );
 });
 
-test("a walk skips a prefix that many chunks of words share", () => {
-  const words = new SortedWords();
-  for (let nth = 0; nth < 5000; nth++) words.add(`a${nth}`);
-  words.add("b");
-  const visited: string[] = [];
-  words.walk((text) => {
-    visited.push(text);
-    return text[0]!;
+/** The numbers and texts of words, from the letters that a walk gives. */
+function spelled(words: SortedWords): [number, string][] {
+  const found: [number, string][] = [];
+  words.walk((numbers, { size, letters, depths, nexts, words: firstWords }) => {
+    let text = "";
+    for (let node = 0; node < size; node++) {
+      text = text.slice(0, depths[node]! - 1) + String.fromCharCode(letters[node]!);
+      for (let at = firstWords[node]!; at < firstWords[node + 1]!; at++) found.push([numbers[at]!, text]);
+      let following = node + 1;
+      while (following < size && depths[following]! > depths[node]!) following++;
+      if (nexts[node] !== following) expect(nexts[node]).toBe(following);
+    }
   });
-  expect(visited).toEqual(["a0", "b"]);
+  return found;
+}
+
+test("a walk gives the letters of Persian words after changes, and the first 64 of very long ones", () => {
+  const words = new SortedWords();
+  const texts = ["شیراز", "شیرا", "آب", "a".repeat(70), `${"a".repeat(70)}b`];
+  const numbers = new Map(texts.map((text) => [text, words.add(text)]));
+  const listed = (listedTexts: string[]) => listedTexts.sort().map((text) => [numbers.get(text), text.slice(0, 64)]);
+  expect(spelled(words)).toEqual(listed(texts));
+  words.remove(numbers.get("شیرا")!);
+  numbers.set("شیرین", words.add("شیرین"));
+  expect(spelled(words)).toEqual(listed([...texts.filter((text) => text !== "شیرا"), "شیرین"]));
 });
 
 test("an arena gives no block twice, also larger ones than a page, and uses released ones again", () => {

@@ -1,8 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { tries } from "../../../../testing/run/depth.ts";
 import { CachedResponse } from "../../../http/cache/cached-response.ts";
 import { HashingPool, maxThreads } from "./hashing-pool.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const hashingPool = new HashingPool();
 const hash = (flow: string) => hashingPool.run(flow, { secret: "bagh-e fin" });
@@ -53,12 +52,12 @@ test("drops the tasks of a process that has ended before their turn", async () =
 test("hashes at once while many pages wait for their compression", async () => {
   const page = Array.from({ length: 8000 }, (_, n) => `${n} ${Math.sin(n)}`).join("\n");
   let compressed = 0;
-  const pages = Array.from({ length: 400 }, async () => {
+  const pages = Array.from({ length: tries(200, 400) }, async () => {
     await new CachedResponse(page, "text/html").compressed("br");
     compressed++;
   });
   await Promise.race(pages); // by now the work of all others may wait in the queue of libuv's threads
   await hash("guest");
-  expect(compressed, "in the same queue it would be the last").toBeLessThan(380);
+  expect(compressed, "in the same queue it would be the last").toBeLessThan(0.95 * pages.length);
   await Promise.all(pages);
 });

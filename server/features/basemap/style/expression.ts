@@ -27,7 +27,10 @@ export const streetLayer = (id: string, type: LayerSpecification["type"], from: 
 /** The zoom level from which the streets are drawn in place of the coarser roads, rivers and lakes. */
 export const STREETS_MIN_ZOOM = 9;
 
-/** 0 for a label whose name the page shows itself, which sets the feature state `hidden`; otherwise an opacity. */
+/**
+ * 0 for a label whose name the page shows itself, which sets the feature state `hidden`; otherwise an opacity. All labels and their icons have it,
+ * also those that are never hidden: one with a constant opacity is drawn by another program, which would be linked when the first one comes into view.
+ */
 export const unlessHidden = (opacity = 1) =>
   ["case", ["boolean", ["feature-state", "hidden"], false], 0, opacity] as ExpressionSpecification;
 

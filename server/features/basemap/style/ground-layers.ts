@@ -1,22 +1,21 @@
 import { byZoom, ownLayer, STREETS_MIN_ZOOM, streetLayer } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
+const coverPaint = (colour: Palette) => ({
+  "fill-antialias": false,
+  "fill-color": [
+    "match",
+    ["get", "kind"],
+    ...["built", colour.built, "work", colour.work, "campus", colour.campus, "cemetery", colour.cemetery],
+    ...["wood", colour.wood, "grass", colour.grass, "farm", colour.farm, "orchard", colour.orchard],
+    ...["wetland", colour.marsh, "sand", colour.sand, "ice", colour.ice],
+    colour.ground,
+  ],
+  "fill-opacity": byZoom(9, 0.65, 11, 0.9),
+});
+
 /** What covers the ground: towns, woods, fields. */
-export const groundCover = (colour: Palette) =>
-  streetLayer("cover", "fill", "land", {
-    paint: {
-      "fill-antialias": false,
-      "fill-color": [
-        "match",
-        ["get", "kind"],
-        ...["built", colour.built, "work", colour.work, "campus", colour.campus, "cemetery", colour.cemetery],
-        ...["wood", colour.wood, "grass", colour.grass, "farm", colour.farm, "orchard", colour.orchard],
-        ...["wetland", colour.marsh, "sand", colour.sand, "ice", colour.ice],
-        colour.ground,
-      ],
-      "fill-opacity": byZoom(9, 0.65, 11, 0.9),
-    },
-  });
+export const groundCover = (colour: Palette) => streetLayer("cover", "fill", "land", { paint: coverPaint(colour) });
 
 /** The edges of protected areas. */
 export const parkEdge = (colour: Palette) =>
@@ -54,9 +53,11 @@ export const shapedWater = (colour: Palette) =>
     paint: { "fill-color": ["match", ["get", "kind"], "dry", colour.salt, colour.water] },
   });
 
-/** The coasts of the Strait of Hormuz, over the sea of the streets, which ends up to a kilometre off there. */
-export const straitCoasts = (colour: Palette) =>
+/** The coasts of the Strait of Hormuz, over the sea of the streets, which ends up to a kilometre off there, and what covers the ground on them. */
+export const straitCoasts = (colour: Palette) => [
   ownLayer("strait", "fill", "strait", {
     minzoom: STREETS_MIN_ZOOM,
     paint: { "fill-color": ["match", ["get", "kind"], "land", colour.ground, colour.water] },
-  });
+  }),
+  ownLayer("strait-cover", "fill", "strait_cover", { minzoom: STREETS_MIN_ZOOM, paint: coverPaint(colour) }),
+];

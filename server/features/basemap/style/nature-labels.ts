@@ -13,7 +13,12 @@ const maxRankByZoom = (first: RankStep, ...steps: RankStep[]) => [
 
 /** The names of waters. */
 export const waterLabels = (colour: Palette) => {
-  const paint = { "text-color": colour.waterText, "text-halo-color": colour.waterHalo, "text-halo-width": 1.2 };
+  const paint = {
+    "text-color": colour.waterText,
+    "text-opacity": unlessHidden(),
+    "text-halo-color": colour.waterHalo,
+    "text-halo-width": 1.2,
+  };
   return [
     ownLayer("river-label", "symbol", "river", {
       minzoom: 6,
@@ -44,7 +49,7 @@ export const waterLabels = (colour: Palette) => {
       minzoom: 5,
       filter: maxRankByZoom([1, 0], [2, 6.5], [3, 7.5], [4, 9]),
       layout: { ...nameLabel, "text-size": byZoom(5, 11, 9, 14), "text-max-width": 5 },
-      paint: { ...paint, "text-opacity": unlessHidden() },
+      paint,
     }),
     ownLayer("island-label", "symbol", "island", {
       minzoom: 5.5,
@@ -65,8 +70,8 @@ export const waterLabels = (colour: Palette) => {
   ];
 };
 
-/** The names of mountains, deserts and protected areas. */
-export const landLabels = (colour: Palette) => [
+/** The heights of contour lines. */
+const contourLabel = (colour: Palette) =>
   ownLayer("contour-label", "symbol", "contour", {
     minzoom: 8.5,
     maxzoom: 10.5,
@@ -78,8 +83,17 @@ export const landLabels = (colour: Palette) => [
       "text-size": 10,
       "symbol-spacing": 400,
     },
-    paint: { "text-color": colour.contour, "text-halo-color": colour.softHalo, "text-halo-width": 1 },
-  }),
+    paint: {
+      "text-color": colour.contour,
+      "text-opacity": unlessHidden(),
+      "text-halo-color": colour.softHalo,
+      "text-halo-width": 1,
+    },
+  });
+
+/** The names of mountains, deserts and protected areas. */
+export const landLabels = (colour: Palette) => [
+  contourLabel(colour),
   ownLayer("park", "symbol", "park", {
     minzoom: 6.5,
     layout: {
@@ -90,11 +104,11 @@ export const landLabels = (colour: Palette) => [
       "text-anchor": "top",
       "text-offset": [0, 0.7],
       "text-max-width": 7,
-      "text-optional": true,
     },
     paint: {
       "text-color": colour.park,
       "text-opacity": unlessHidden(),
+      "icon-opacity": unlessHidden(),
       "text-halo-color": colour.halo,
       "text-halo-width": 1.3,
     },
@@ -123,6 +137,7 @@ export const landLabels = (colour: Palette) => [
     paint: {
       "text-color": colour.peak,
       "text-opacity": unlessHidden(),
+      "icon-opacity": unlessHidden(),
       "text-halo-color": colour.halo,
       "text-halo-width": 1.4,
     },
@@ -157,5 +172,10 @@ export const seaLabels = (colour: Palette) =>
       ],
       "text-max-width": 6,
     },
-    paint: { "text-color": colour.waterText, "text-halo-color": colour.waterHalo, "text-halo-width": 1.4 },
+    paint: {
+      "text-color": colour.waterText,
+      "text-opacity": unlessHidden(),
+      "text-halo-color": colour.waterHalo,
+      "text-halo-width": 1.4,
+    },
   });

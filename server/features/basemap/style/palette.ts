@@ -61,9 +61,9 @@ export interface Palette {
 }
 
 const light: Palette = {
-  ground: "#f0efdd",
+  ground: "#f4f0e3",
   relief: [
-    ...[-60, "#bcdcb2", 0, "#c6e0b6", 60, "#d2e6bd", 200, "#e0ebca", 450, "#eeeed2", 800, "#f5eed5", 1100, "#f3e7c6"],
+    ...[-60, "#bcdcb2", 0, "#c6e0b6", 60, "#d2e6bd", 110, "#eaedcd", 180, "#f4ecd0", 800, "#f5eed5", 1100, "#f3e7c6"],
     ...[
       1500,
       "#ecdab0",
@@ -140,9 +140,9 @@ const light: Palette = {
 };
 
 const dark: Palette = {
-  ground: "#2c3c37",
+  ground: "#2f3635",
   relief: [
-    ...[-60, "#1d3330", 0, "#203632", 60, "#253a34", 200, "#2b3f38", 450, "#31413c", 800, "#38433d", 1100, "#40463e"],
+    ...[-60, "#1d3330", 0, "#203632", 60, "#253a34", 110, "#343c37", 180, "#3f403a", 800, "#43443d", 1100, "#46483f"],
     ...[
       1500,
       "#494a40",

@@ -26,11 +26,27 @@ const cityLabelOffsets = [
   ...["top", [0, 3], "bottom", [0, -3], "right", [-3, 0], "left", [3, 0]],
 ];
 
+const mostAt = (zoom: number) => Math.max(...ranks.filter(([, from]) => from <= zoom).map(([rank]) => rank));
+
+/** The zooms from which a town is no point any more, its streets are drawn: a large city, and any other one. */
+const CITY_DOT_MAX_ZOOM = 10;
+const DOT_MAX_ZOOM = 12.5;
+
+/**
+ * A filter is evaluated at integer zooms only: a dot fades in where its name begins, so that none is seen long without it, and that of a large
+ * city out where its streets are drawn.
+ */
+const dotOpacity = [
+  ...["interpolate", ["exponential", 10], ["zoom"]],
+  ...[4, 5, 6, 7, 8, 9].flatMap((zoom) => [zoom, ["case", ["<=", ["get", "rank"], mostAt(zoom)], 1, 0]]),
+  ...[CITY_DOT_MAX_ZOOM, ["case", ["<=", ["get", "rank"], 2], 0, 1]],
+];
+
 /** The dots and names of the towns. */
 export const townLayers = (colour: Palette) => [
-  // a filter is evaluated at integer zooms only, so a dot appears a little before its name
   ownLayer("town-dot", "circle", "town", {
     minzoom: 4,
+    maxzoom: DOT_MAX_ZOOM,
     filter: [
       ...["step", ["zoom"], ["<=", ["get", "rank"], 1]],
       ...ranks
@@ -43,6 +59,8 @@ export const townLayers = (colour: Palette) => [
       "circle-color": ["match", ["get", "capital"], 2, colour.capital, colour.dot],
       "circle-stroke-color": colour.dotEdge,
       "circle-stroke-width": 1.2,
+      "circle-opacity": dotOpacity,
+      "circle-stroke-opacity": dotOpacity,
     },
   }),
   ...ranks.map(([rank, from, small, large, font]) =>
@@ -87,7 +105,7 @@ export const landNames = (colour: Palette) => [
     },
     paint: {
       "text-color": colour.provinceText,
-      "text-opacity": 0.8,
+      "text-opacity": unlessHidden(0.8),
       "text-halo-color": colour.softHalo,
       "text-halo-width": 1.6,
     },
@@ -102,13 +120,23 @@ export const landNames = (colour: Palette) => [
       "text-size": byZoom(3, 11, 6, 17),
       "text-max-width": 6,
     },
-    paint: { "text-color": colour.country, "text-halo-color": colour.softHalo, "text-halo-width": 1.4 },
+    paint: {
+      "text-color": colour.country,
+      "text-opacity": unlessHidden(),
+      "text-halo-color": colour.softHalo,
+      "text-halo-width": 1.4,
+    },
   }),
   ownLayer("iran", "symbol", "country", {
     minzoom: 2,
     maxzoom: 4.6,
     filter: ["==", ["get", "rank"], 0],
     layout: { "text-field": ["get", "name"], "text-font": medium, "text-size": byZoom(2, 14, 4.6, 26) },
-    paint: { "text-color": colour.iran, "text-halo-color": colour.softHalo, "text-halo-width": 2 },
+    paint: {
+      "text-color": colour.iran,
+      "text-opacity": unlessHidden(),
+      "text-halo-color": colour.softHalo,
+      "text-halo-width": 2,
+    },
   }),
 ];

@@ -106,33 +106,30 @@ const widened = (width: Width, added: number): Width =>
   width.map(([zoom, pixels]) => [zoom, pixels + added * (zoom < 12 ? 0.6 : 1)]);
 const widths = (width: Width, added = 0) => byZoomExponential(...widened(width, added).flat());
 
-/** A layer of railways in both sources. */
-function inBothSources(id: string, from: number, rest: object) {
-  return [
-    ownLayer(`${id}-far`, "line", "road", { minzoom: from, maxzoom: STREETS_MIN_ZOOM, ...rest }),
-    streetLayer(id, "line", "road", rest),
-  ];
-}
-
 const roundLine = { "line-cap": "round", "line-join": "round" };
 
-function railways(colour: Palette) {
-  const rail = { filter: isKind("rail"), layout: { "line-join": "round" } };
-  return [
-    ...inBothSources("railway", 6, {
-      ...rail,
-      paint: { "line-color": colour.railway, "line-width": byZoom(6, 0.7, 10, 1.6, 15, 3) },
-    }),
-    ...inBothSources("railway-gap", 7, {
-      ...rail,
-      paint: {
-        "line-color": colour.railwayGap,
-        "line-width": byZoom(7, 0.4, 10, 0.9, 15, 1.8),
-        "line-dasharray": [4, 4],
-      },
-    }),
-  ];
-}
+/** The railways below the zoom of the streets, which are drawn with the streets from there on. */
+const farRailway = (colour: Palette) =>
+  ownLayer("railway-far", "line", "road", {
+    minzoom: 6,
+    maxzoom: STREETS_MIN_ZOOM,
+    filter: isKind("rail"),
+    layout: { "line-join": "round" },
+    paint: { "line-color": colour.railway, "line-width": byZoom(6, 0.6, 9, 1) },
+  });
+
+/** What makes a line a railway where there is room for it: gaps in its middle. */
+const railwayGaps = (colour: Palette) =>
+  streetLayer("railway-gap", "line", "road", {
+    minzoom: 11,
+    filter: isKind("rail"),
+    layout: { "line-join": "round" },
+    paint: {
+      "line-color": colour.railwayGap,
+      "line-width": byZoom(11, 0.9, 15, 1.8),
+      "line-dasharray": [4, 4],
+    },
+  });
 
 const ways = (colour: Palette) => [
   streetLayer("track", "line", "road", {
@@ -169,8 +166,22 @@ function widthAt(width: Width, zoom: number): number {
 
 const STOPS = [9, 11, 12, 13, 14, 15, 17]; // every zoom at which the width of a street changes its growth
 
+/** A railway, below all roads. */
+const rail: Road = {
+  kind: "rail",
+  from: STREETS_MIN_ZOOM,
+  width: [
+    [9, 1],
+    [11, 1.7],
+    [15, 3],
+  ],
+  edge: Number.POSITIVE_INFINITY,
+  colour: ({ railway }) => railway,
+  edgeColour: ({ railway }) => railway,
+};
+
 /** The kinds that one layer of the streets draws together: a layer for each would be as many more draws of every tile in every frame. */
-const together = roads.filter(({ kind }) => kind !== "minor");
+const together = [rail, ...roads.filter(({ kind }) => kind !== "minor")];
 const kindsFrom = (first: "from" | "edge", zoom: number) =>
   together.filter((road) => road[first] <= zoom).map(({ kind }) => kind);
 const isAmong = (kinds: readonly string[]) => ["in", ["get", "kind"], ["literal", kinds]];
@@ -180,7 +191,7 @@ const byKind = (of: (road: Road) => number | string) =>
     of(together[0]!),
   ] as unknown as ExpressionSpecification;
 
-/** The streets from tertiary ones to motorways, the important ones above the others; `first` says which of their zooms counts. */
+/** The railways and the streets from tertiary ones to motorways, the important ones above the others; `first` says which of their zooms counts. */
 const streets = (id: string, first: "from" | "edge", colourOf: (road: Road) => string, added: number) =>
   streetLayer(id, "line", "road", {
     filter: ["step", ["zoom"], isAmong(kindsFrom(first, 9)), 11, isAmong(kindsFrom(first, 11))],
@@ -230,13 +241,14 @@ const farRoads = (colour: Palette, isEdge: boolean) =>
 /** The roads, railways and paths, each with an edge under all of them. */
 export const roadLayers = (colour: Palette) => [
   ...ways(colour),
-  ...railways(colour),
+  farRailway(colour),
   ...farRoads(colour, true),
   roadLayer(streetLayer, minorStreets, colour, { isEdge: true, id: "minor-edge", minzoom: minorStreets.edge }),
   streets("road-edge", "edge", ({ edgeColour }) => edgeColour(colour), EDGE),
   ...farRoads(colour, false),
   roadLayer(streetLayer, minorStreets, colour, { isEdge: false, id: "minor", minzoom: minorStreets.from }),
   streets("road", "from", (road) => road.colour(colour), 0),
+  railwayGaps(colour),
 ];
 
 /** Runways. */

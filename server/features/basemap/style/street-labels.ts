@@ -26,7 +26,12 @@ export const streetLabels = (colour: Palette) =>
         "text-max-angle": 30,
         "text-padding": 6,
       },
-      paint: { "text-color": colour.townSoft, "text-halo-color": colour.halo, "text-halo-width": 1.4 },
+      paint: {
+        "text-color": colour.townSoft,
+        "text-opacity": unlessHidden(),
+        "text-halo-color": colour.halo,
+        "text-halo-width": 1.4,
+      },
     }),
   );
 
@@ -42,7 +47,7 @@ const shieldStyle = (colour: Palette) => ({
     "text-rotation-alignment": "viewport",
     "text-padding": 30,
   },
-  paint: { "text-color": colour.shieldText },
+  paint: { "text-color": colour.shieldText, "text-opacity": unlessHidden(), "icon-opacity": unlessHidden() },
 });
 
 /** The numbers of freeways and main roads: points where roads have no names yet, then along the lines. */
@@ -118,18 +123,19 @@ export const pointLabels = (colour: Palette) => [
     paint: {
       "text-color": colour.peak,
       "text-opacity": unlessHidden(),
+      "icon-opacity": unlessHidden(),
       "text-halo-color": colour.halo,
       "text-halo-width": 1.3,
     },
   }),
   streetLayer("airport", "symbol", "airport", {
-    minzoom: 10.5,
+    minzoom: 11,
     layout: {
       "icon-image": "airport",
       "icon-size": 0.85,
       "text-field": ["get", "name"],
       "text-font": regular,
-      "text-size": byZoom(10.5, 10.5, 16, 14),
+      "text-size": byZoom(11, 10.5, 16, 14),
       "text-anchor": "top",
       "text-offset": [0, 0.7],
       "text-optional": true,
@@ -138,6 +144,7 @@ export const pointLabels = (colour: Palette) => [
     paint: {
       "text-color": colour.waterText,
       "text-opacity": unlessHidden(),
+      "icon-opacity": unlessHidden(),
       "text-halo-color": colour.halo,
       "text-halo-width": 1.3,
     },

@@ -91,6 +91,24 @@ test("leaves the roads to an archive of the operator, and includes the selectabl
   for (const base of Object.values(bases)) expect(ids(base)).toContain("province-chosen");
 });
 
+test.each(themes)(
+  "draws all labels of the %s theme by one program: each has an opacity that depends on its feature",
+  (theme) => {
+    const labels = createMapStyle({ kind: "own" }, theme, path).layers.filter(
+      ({ type, layout = {} }) => type === "symbol" && "text-field" in layout,
+    );
+    expect(labels.length).toBeGreaterThan(25);
+    for (const { id, layout = {}, paint } of labels) {
+      const properties = paint as Record<string, unknown>;
+      expect(JSON.stringify(properties["text-opacity"]), id).toContain("feature-state");
+      if ("icon-image" in layout)
+        expect(JSON.stringify(properties["icon-opacity"]), `the icon of ${id}`).toContain("feature-state");
+      for (const name of ["text-color", "text-halo-color", "text-halo-width", "text-halo-blur"])
+        expect(JSON.stringify(properties[name] ?? ""), `${id}: ${name}`).not.toMatch(/"get"|"has"|"feature-state"/);
+    }
+  },
+);
+
 test("credits external sources", () => {
   const credits = (base: Basemap) => JSON.stringify(createMapStyle(base, "light", path).sources);
   expect(credits(bases.openstreetmap!)).toContain("openstreetmap.org/copyright");

@@ -40,14 +40,15 @@ const toElevationSource = (address: string): SourceSpecification => ({
 
 const isLabel = ({ type }: LayerSpecification) => type === "symbol" || type === "circle";
 
+/** Layers of one source follow each other where they can: where the tiles of the next one differ, MapLibre outlines all of them anew. */
 function ownLayers(colour: Palette): LayerSpecification[] {
   const [ground, ...land] = landLayers(colour);
   const shade = land.findIndex(({ id }) => id === "shade");
   return [
-    ...[ground!, ...land.slice(0, shade), groundCover(colour), ...land.slice(shade)],
-    ...[riverLayer(colour), ...streamLayers(colour), outsideLayer(colour)],
-    ...[...waterLayers(colour), shapedWater(colour), straitCoasts(colour), parkEdge(colour), ...borderLayers(colour)],
-    ...[aerodromeLayer(colour), ...roadLayers(colour)],
+    ...[ground!, ...land.slice(0, shade), groundCover(colour), land[shade]!, ...streamLayers(colour)],
+    ...[...land.slice(shade + 1), riverLayer(colour), outsideLayer(colour)],
+    ...[...waterLayers(colour), shapedWater(colour), ...straitCoasts(colour), ...borderLayers(colour)],
+    ...[parkEdge(colour), aerodromeLayer(colour), ...roadLayers(colour)],
     ...[...streetLabels(colour), ...pointLabels(colour), ...villageLabels(colour)],
     ...[...landLabels(colour), ...waterLabels(colour), ...shieldLayers(colour), ...townLayers(colour)],
     ...[...landNames(colour), seaLabels(colour)],
@@ -59,7 +60,7 @@ function openStreetMapLayers(colour: Palette): LayerSpecification[] {
   const layers = ownLayers(colour)
     .filter((candidate) => !("source" in candidate && candidate.source === "streets"))
     .filter((candidate) => !("source-layer" in candidate && candidate["source-layer"] === "road"))
-    .filter(({ id }) => id !== "river" && id !== "strait")
+    .filter(({ id }) => !["river", "strait", "strait-cover"].includes(id))
     .map(
       ({ maxzoom, ...rest }) =>
         (/^(ocean|lake|salt)/.test(rest.id) ? rest : { ...rest, maxzoom }) as LayerSpecification,

@@ -71,7 +71,7 @@ export function formatCell({ shape }: TableColumn, value: unknown): string {
 
 const truthy = new Set(["true", "1", "yes", "آری", "بله"]);
 const falsy = new Set(["false", "0", "no", "نه", "خیر"]);
-const stateNames: Record<string, string> = { منتشرشده: "published", پیش‌نویس: "draft" };
+const stateNames: Record<string, string> = { منتشرشده: "published", "آمادهٔ بازبینی": "ready", پیش‌نویس: "draft" };
 
 /** Parses the text of a cell into a value that the contract validates; undefined means no change. */
 export function parseCell({ name, shape, empty }: TableColumn, cell: string): unknown {

@@ -73,6 +73,26 @@ test("a dry run reports the changes and writes nothing; the real import makes th
   expect(reverted.body.record).toMatchObject({ summary: original!.summary, version: 3 });
 });
 
+test("a place that keeps its position keeps where the position is from, also beside one that moves", async () => {
+  const { importPlaces: send } = await editor();
+  const rows = await app.db<{ id: number; lat: number; lon: number; position_source: string | null }[]>`
+    select id, lat, lon, position_source from place
+    where position_source is not null and not position_verified order by id desc limit 2`;
+  const [moved, kept] = rows as unknown as [(typeof rows)[number], (typeof rows)[number]];
+  const table = [
+    "id,lat,lon,summary",
+    `${moved.id},${moved.lat + 0.001},${moved.lon},کمی آن‌سوتر`,
+    `${kept.id},${kept.lat},${kept.lon},همان جا`,
+  ];
+  expect((await send(table.join("\n"), commit)).body).toMatchObject({ done: true, changed: 2 });
+  const after = await app.db`
+    select id, position_source from place where id in ${app.db(rows.map(({ id }) => id))} order by id desc`;
+  expect([...after]).toEqual([
+    { id: moved.id, position_source: null },
+    { id: kept.id, position_source: kept.position_source },
+  ]);
+});
+
 test("missing columns keep their values; empty cells clear optional fields", async () => {
   const { importPlaces: send } = await editor();
   await send("slug;summary;phone;best_months\nnowhere-known;;;\n");
@@ -247,4 +267,4 @@ test("100,000 invalid rows are counted while other requests are answered", async
   expect(requests).toBeGreaterThan(10);
   // One chunk of the file takes far less than a quarter of it; on a loaded machine both take longer.
   expect(slowest).toBeLessThan(Math.max(1500, duration / 4));
-}, 120_000);
+});

@@ -7,7 +7,7 @@ import { insertAuditEntry } from "../../audit/audit.sql.ts";
 import { type BulkEdit, type BulkRecord, loadRecords, writeRecords } from "../../record/record-bulk.sql.ts";
 import { slugify, withSlugConflict } from "../../record/slug.sql.ts";
 import { changesBetween } from "../../record/version.sql.ts";
-import { placeEntity, writePlaceRelations } from "../place-desk.sql.ts";
+import { placeEntity } from "../place-desk.sql.ts";
 import { loadReferences, type PlaceReferences } from "../place-reference.sql.ts";
 import type { Dialect } from "./columns.ts";
 import type { TableRow } from "./heading.ts";
@@ -91,7 +91,7 @@ async function importRows(tx: Queryable, table: PlaceTable, options: TableImport
     const created = edits.filter(({ id }) => id === newPlaceId);
     const ids = await allocateIds(tx, created.length, reservedIds);
     for (const [index, edit] of created.entries()) edit.id = ids[index]!;
-    await writeRecords(tx, placeEntity, edits, { account, detail: { table: file.name } }, writePlaceRelations);
+    await writeRecords(tx, placeEntity, edits, { account, action: "update", detail: { table: file.name } });
   }
   if (dryRun || report.hasErrors) return;
   if (reservedIds.size > 0) await advanceIdSequence(tx);

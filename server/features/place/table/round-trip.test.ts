@@ -112,7 +112,7 @@ test("edited places survive the export and import into another database", async 
     );
     expect(next.body.record.id).toBeGreaterThan(places.at(-1)!.place.id);
   }
-}, 120_000);
+});
 
 test("no exported cell is a spreadsheet formula", async () => {
   const { exportPlaces: out } = placeTableApi(app, await newStaff(app));

@@ -48,7 +48,7 @@ export function parseRow({ row, cells, issue }: TableRow, dialect: Dialect, befo
     if (value !== undefined) (metaColumns.has(name) ? meta : changes)[name] = value;
   }
   const { state, version } = meta;
-  if (state !== undefined && state !== "published" && state !== "draft")
+  if (state !== undefined && state !== "published" && state !== "ready" && state !== "draft")
     throw new RowIssues({ state: SENTENCES.state });
   const versionResult = version === undefined ? undefined : Id.safeParse(version);
   if (versionResult && !versionResult.success) throw new RowIssues({ version: SENTENCES.version });

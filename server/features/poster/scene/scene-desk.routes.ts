@@ -4,12 +4,15 @@ import type { Db, Queryable } from "../../../../database/connect.ts";
 import type { Catalog } from "../../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../../http/endpoint-registry.ts";
 import { insertAuditEntry } from "../../audit/audit.sql.ts";
+import { placeEntity } from "../../place/place-desk.sql.ts";
 import { consume } from "../../rate-limit/rate-limit.sql.ts";
+import { type Actor, assertMayDo } from "../../record/standing.sql.ts";
 import type { DrawnPreview } from "../drawing.ts";
 import { drawingLock } from "../drawing-lock.ts";
 import type { DrawingWorker } from "../drawing-worker.ts";
 import { editedSubject } from "../poster-subject.ts";
 import { SCENE_DRAWINGS } from "./drawing-titles.ts";
+import { type SceneChange, toSceneAudit } from "./scene-audit.ts";
 import * as queries from "./scene-desk.sql.ts";
 import { currentScene, parseScene, toPlaceScene, toSceneFacts } from "./scene-fields.ts";
 
@@ -31,9 +34,10 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
     return { ...place, hasPhoto: catalog.current().photosByPlace.get(id)?.[0]?.isCover === true };
   }
 
-  /** The place and its drawing. Throws ApiError `record_changed` when that is not what the editor saw. */
-  async function lockScene(tx: Queryable, id: number, version: number) {
+  /** The place and its drawing. Throws ApiError `record_protected`, and `record_changed` when that is not what the editor saw. */
+  async function lockScene(tx: Queryable, id: number, version: number, by: Actor) {
     const place = await getPlace(tx, id, true);
+    await assertMayDo(tx, placeEntity, by, "edit", [id]);
     const current = currentScene(place.slug, await queries.findScene(tx, id));
     if (current.version !== version) throw apiError("record_changed");
     return { place, current };
@@ -69,7 +73,7 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
   handle(endpoints.saveScene, async ({ id, version, ...input }, { member }) => {
     const fields = parseScene(input);
     const scene = await db.begin(async (tx) => {
-      const { place, current } = await lockScene(tx, id, version);
+      const { place, current } = await lockScene(tx, id, version, member);
       const before = toPlaceScene(place, current);
       const after = toPlaceScene(place, { ...fields, version: await queries.storeScene(tx, id, fields) });
       await audit(tx, member.account, "change_scene", { before, after });
@@ -80,10 +84,10 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
 
   handle(endpoints.resetScene, async ({ id, version }, { member }) => {
     const scene = await db.begin(async (tx) => {
-      const { place, current } = await lockScene(tx, id, version);
+      const { place, current } = await lockScene(tx, id, version, member);
       const after = toPlaceScene(place, currentScene(place.slug, undefined));
       if (current.version === after.version) return after;
-      await queries.deleteScene(tx, id);
+      await queries.deleteScenes(tx, [id]);
       await audit(tx, member.account, "reset_scene", { before: toPlaceScene(place, current), after });
       return after;
     });
@@ -91,16 +95,5 @@ export function registerSceneDeskRoutes(handle: RouteRegistrar, { db, catalog, p
   });
 }
 
-function audit(
-  tx: Queryable,
-  account: number,
-  action: string,
-  { before, after }: Record<"before" | "after", endpoints.PlaceScene>,
-) {
-  const state = ({ scene, camera, facts, staging }: endpoints.PlaceScene) => ({ scene, camera, facts, staging });
-  return insertAuditEntry(tx, account, {
-    action,
-    subject: { kind: "place", id: after.place.id, name: after.place.name },
-    detail: { before: state(before), after: state(after) },
-  });
-}
+const audit = (tx: Queryable, account: number, action: string, change: SceneChange) =>
+  insertAuditEntry(tx, account, toSceneAudit(action, change));

@@ -1,5 +1,4 @@
 import type { Queryable } from "../../../../database/connect.ts";
-import { single } from "../../../../database/single-row.ts";
 import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
 
 /** A place's drawing as data, as editors store it. */
@@ -23,34 +22,50 @@ export type ScenePlace = Pick<
 >;
 
 /** A place, also a draft; undefined for an unknown or a deleted one. With `lock` its drawing stays as it is until the transaction ends. */
-export async function findScenePlace(db: Queryable, id: number, lock = false): Promise<ScenePlace | undefined> {
-  const [place] = await db<ScenePlace[]>`
+export const findScenePlace = async (db: Queryable, id: number, lock = false): Promise<ScenePlace | undefined> =>
+  (await findScenePlaces(db, [id], lock))[0];
+
+/** The same of many places, by id, without unknown and deleted ones; they are locked in this order. */
+export const findScenePlaces = (db: Queryable, ids: readonly number[], lock = false): Promise<ScenePlace[]> =>
+  db<ScenePlace[]>`
     select id, name, slug, kind, province_id as "provinceId", lat, lon, best_months as "bestMonths"
-    from place where id = ${id} and deleted_at is null ${lock ? db`for no key update` : db``}`;
-  return place;
-}
+    from place where id = any(${[...ids]}::int[]) and deleted_at is null order by id
+    ${lock ? db`for no key update` : db``}`;
 
 /** What editors have stored of a place's drawing; undefined while it is as the files say. */
-export async function findScene(db: Queryable, place: number): Promise<StoredScene | undefined> {
-  const [row] = await db<StoredScene[]>`
-    select scene, camera, facts, staging, version from place_scene where place_id = ${place}`;
-  return row;
+export const findScene = async (db: Queryable, place: number): Promise<StoredScene | undefined> =>
+  (await findScenes(db, [place])).get(place);
+
+/** The same of many places; those whose drawing is as the files say have no entry. */
+export async function findScenes(db: Queryable, places: readonly number[]): Promise<Map<number, StoredScene>> {
+  const rows = await db<(StoredScene & { place_id: number })[]>`
+    select place_id, scene, camera, facts, staging, version from place_scene where place_id = any(${[...places]}::int[])`;
+  return new Map(rows.map(({ place_id, ...scene }) => [place_id, scene]));
 }
 
 /** Stores a place's drawing; returns its version. */
-export async function storeScene(
+export const storeScene = async (tx: Queryable, place: number, fields: SceneFields): Promise<number> =>
+  (await storeScenes(tx, new Map([[place, fields]]))).get(place)!;
+
+/** Stores the drawings of places; returns their versions. */
+export async function storeScenes(
   tx: Queryable,
-  place: number,
-  { scene, camera, facts, staging }: SceneFields,
-): Promise<number> {
-  const rows = await tx<{ version: number }[]>`
+  drawings: ReadonlyMap<number, SceneFields>,
+): Promise<Map<number, number>> {
+  const stored = Array.from(drawings, ([place_id, { scene, camera, facts, staging }]) => {
+    return { place_id, scene, camera, facts, staging };
+  });
+  const rows = await tx<{ place_id: number; version: number }[]>`
     insert into place_scene (place_id, scene, camera, facts, staging)
-    values (${place}, ${scene}, ${camera}, ${tx.json(facts)}, ${staging})
+    select place_id, scene, camera, facts, staging
+    from jsonb_to_recordset(${tx.json(stored as never)})
+      as it (place_id int, scene text, camera text, facts jsonb, staging smallint) order by place_id
     on conflict (place_id) do update set scene = excluded.scene, camera = excluded.camera, facts = excluded.facts,
       staging = excluded.staging, version = excluded.version, changed_at = excluded.changed_at
-    returning version`;
-  return single(rows).version;
+    returning place_id, version`;
+  return new Map(rows.map(({ place_id, version }) => [place_id, version]));
 }
 
-/** Forgets what editors stored. */
-export const deleteScene = (tx: Queryable, place: number) => tx`delete from place_scene where place_id = ${place}`;
+/** Forgets what editors stored of places. */
+export const deleteScenes = (tx: Queryable, places: readonly number[]) =>
+  tx`delete from place_scene where place_id = any(${[...places]}::int[])`;

@@ -31,10 +31,16 @@ function findFactError(facts: Facts, text: string): string | undefined {
   const entries = Object.entries(facts);
   if (text !== "" && text.split("|").length !== entries.length) return "هر ویژگی را یک بار بنویسید.";
   for (const [name, value] of entries) {
-    if (!isFactName(name)) return `ویژگی «${name}» شناخته نیست.`;
-    if (!isFactValue(name, value)) return `${FACT_TITLES[name]}: ${allowed(name)}`;
+    const error = describeFactError(name, value);
+    if (error) return error;
   }
   return undefined;
+}
+
+/** The sentence about a fact that no drawing knows; undefined for one that there is. */
+export function describeFactError(name: string, value: string): string | undefined {
+  if (!isFactName(name)) return `ویژگی «${name}» شناخته نیست.`;
+  return isFactValue(name, value) ? undefined : `${FACT_TITLES[name]}: ${allowed(name)}`;
 }
 
 function allowed(name: FactName): string {
@@ -43,7 +49,7 @@ function allowed(name: FactName): string {
 }
 
 /** The text of facts that {@link parseScene} reads, in the order of their names. */
-const factsText = (facts: Facts): string =>
+export const factsText = (facts: Facts): string =>
   Object.keys(facts)
     .sort()
     .map((name) => `${name}=${facts[name]}`)

@@ -40,4 +40,4 @@ test("reads a file and reports what it found; otherwise it says what is wrong in
   for (const args of [[], ["osm"], ["csv", "--from", file], ["osm", "--from", file, "x"]])
     expect((await run(...args)).output).toContain("npm run import");
   await rm(folder, { recursive: true });
-}, 120_000);
+});

@@ -5,6 +5,7 @@ import { EXPORT_FORMATS, type ExportFormat, exportCollection } from "../../../..
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import menuStyles from "../../../../ui/dialog/menu.module.css";
+import anchorStyles from "../../../../ui/dialog/menu-anchor.module.css";
 import { toast } from "../../../../ui/dialog/toasts.tsx";
 import { saveFile } from "../../../../ui/save-file.ts";
 import css from "./export-menu.module.css";
@@ -36,7 +37,7 @@ export function ExportMenu({ type }: { type: "bookmark" | "favorite" | number })
     }
   }
   return (
-    <div className={menuStyles.anchor}>
+    <div className={anchorStyles.anchor}>
       <button type="button" className={buttonClass("outline")} popoverTarget={id} aria-busy={busy}>
         <Icon name="download" />
         {busy ? "فایل آماده می‌شود…" : "فایل نقشه"}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Amenity } from "../../../../contract/catalog/amenity.ts";
+import type { Amenity } from "../../../../contract/catalog/amenity-fields.ts";
 import { AMENITY_KINDS } from "../../../../contract/catalog/amenity-kinds.ts";
 import { metresBetween } from "../../../../map/distance.ts";
 import { distance } from "../../../../text/measures.ts";

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from "geojson";
 import type { GeoJSONSource, MapMouseEvent } from "maplibre-gl";
-import type { Amenity } from "../../../../contract/catalog/amenity.ts";
+import type { Amenity } from "../../../../contract/catalog/amenity-fields.ts";
 import type { AmenityKind } from "../../../../contract/catalog/amenity-kinds.ts";
 import type { Api } from "../../../../contract/endpoint.ts";
 import type { OutdoorMap } from "../../../../map/outdoor-map.ts";

@@ -1,4 +1,5 @@
-import { type Amenity, listAmenities, MAX_BOX_DEGREES } from "../../../../contract/catalog/amenity.ts";
+import { listAmenities, MAX_BOX_DEGREES } from "../../../../contract/catalog/amenity.ts";
+import type { Amenity } from "../../../../contract/catalog/amenity-fields.ts";
 import type { AmenityKind } from "../../../../contract/catalog/amenity-kinds.ts";
 import type { Api } from "../../../../contract/endpoint.ts";
 import type { Box } from "../../../../map/frames.ts";

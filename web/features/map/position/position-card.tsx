@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { listNearestAmenities, type NearAmenity } from "../../../../contract/catalog/amenity.ts";
+import { listNearestAmenities } from "../../../../contract/catalog/amenity.ts";
+import type { NearAmenity } from "../../../../contract/catalog/amenity-fields.ts";
 import { AMENITY_KINDS, type AmenityKind } from "../../../../contract/catalog/amenity-kinds.ts";
 import { showPosition } from "../../../../contract/catalog/position.ts";
 import type { Api, Output } from "../../../../contract/endpoint.ts";

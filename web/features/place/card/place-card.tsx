@@ -6,6 +6,7 @@ import { Picture } from "../../../../ui/content/picture.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import type { CardPlace } from "./card-place.ts";
 import css from "./place-card.module.css";
+import "../../../../ui/styles/card.css";
 
 interface PlaceCardProps {
   place: CardPlace;

@@ -18,7 +18,7 @@ export function PlaceGrid({ places, origin }: PlaceGridProps) {
         <li key={place.id} id={`p${place.id}`} data-place={place.id}>
           <PlaceCard
             place={place}
-            priority={index < 3}
+            priority={index < 2} // a phone has two in a row
             hasLead
             distance={origin ? `${distance(metresBetween(origin, place) / 1000)} تا شما` : undefined}
           />

@@ -31,27 +31,22 @@ const round = (number: number) => Math.round(number * 100) / 100;
 
 /** A smooth band between the daily maximum and minimum, in a box of 12 × 100. */
 export function bandPath(normals: readonly Month[], { low, high }: Scale): string {
-  const y = (degrees: number) => round(((high - degrees) / (high - low)) * 92 + 4);
-  const edgePoints = (getValue: (month: Month) => number) => {
-    const points = normals.map((month) => [monthCenter(month.month), y(getValue(month))] as const);
-    const [first, last] = [points[0]!, points.at(-1)!];
-    return [[12, first[1]] as const, ...points, [0, last[1]] as const]; // horizontal to the edges
-  };
-  const top = edgePoints(({ max }) => max);
-  const bottom = edgePoints(({ min }) => min).reverse();
-  return `M${top[0]!.join(" ")}${curve(top)}L${bottom[0]!.join(" ")}${curve(bottom)}Z`;
+  const y = (degrees: number) => Math.round((((high - degrees) / (high - low)) * 92 + 4) * 10) / 10;
+  const pointsOf = (getValue: (month: Month) => number) =>
+    normals.map((month) => [monthCenter(month.month), y(getValue(month))] as const);
+  const top = pointsOf(({ max }) => max);
+  const bottom = pointsOf(({ min }) => min).reverse();
+  return `M12 ${top[0]![1]}${curve(top)}H0V${bottom[0]![1]}${curve(bottom)}H12Z`; // horizontal to the edges
 }
 
-/** Curves through the points, horizontal at each one: they never exceed the values. */
-function curve(points: readonly (readonly [x: number, y: number])[]): string {
-  return points
-    .slice(1)
-    .map(([x, y], index) => {
-      const [px, py] = points[index]!;
-      const middle = round((px + x) / 2);
-      return `C${middle} ${py} ${middle} ${y} ${x} ${y}`;
-    })
-    .join("");
+/** A curve through the points, a month apart, after a line to the first; it is horizontal at each one, so it never exceeds the values. */
+function curve([first, ...points]: readonly (readonly [x: number, y: number])[]): string {
+  const [x0, y0] = first!;
+  const pieces = points.map(([x, y], index) => {
+    const middle = x + (x0 > x ? 0.5 : -0.5);
+    return index === 0 ? `C${middle} ${y0} ${middle} ${y} ${x} ${y}` : `S${middle} ${y} ${x} ${y}`;
+  });
+  return `H${x0}${pieces.join("")}`;
 }
 
 /** Rain bars in a box of 12 × 100; the full height is the wettest month, at least 40 mm. */

@@ -29,12 +29,12 @@ export const YearChart = cachedPart(function YearChart({ bestMonths, normals, so
         </p>
       )}
       <div role="img" aria-label={chartLabel(bestMonths, normals)}>
-        <ol className={css.row} aria-hidden="true">
+        <ol className={`${css.row} ${css.months}`} aria-hidden="true">
           {MONTHS.map((name, index) => (
-            <li key={name} className={css.month} data-best={bestMonths.includes(index + 1) || undefined}>
+            <li key={name} data-best={bestMonths.includes(index + 1) || undefined}>
               <i />
-              <span className={css.longName}>{name}</span>
-              <span className={css.shortName}>{fa(index + 1)}</span>
+              <span>{name}</span>
+              <b>{fa(index + 1)}</b>
             </li>
           ))}
         </ol>
@@ -58,11 +58,9 @@ function Climate({ normals, bestMonths }: { normals: Normals; bestMonths: readon
   const scale = scaleOf(normals);
   return (
     <div aria-hidden="true">
-      <ol className={css.row}>
+      <ol className={`${css.row} ${css.max}`}>
         {normals.map(({ month, max }) => (
-          <li key={month} className={css.max}>
-            {degrees(max)}
-          </li>
+          <li key={month}>{degrees(max)}</li>
         ))}
       </ol>
       <svg aria-hidden="true" className={css.band} viewBox="0 0 12 100" preserveAspectRatio="none">
@@ -72,26 +70,20 @@ function Climate({ normals, bestMonths }: { normals: Normals; bestMonths: readon
             <stop offset="1" className={css.cold} />
           </linearGradient>
         </defs>
-        {bestMonths.map((month) => (
-          <rect key={month} className={css.bestMonth} x={12 - month} y="0" width="1" height="100" />
-        ))}
+        <path className={css.bestMonths} d={bestMonths.map((month) => `M${12 - month} 0h1v100h-1z`).join("")} />
         <path d={bandPath(normals, scale)} fill="url(#warmth)" />
       </svg>
-      <ol className={css.row}>
+      <ol className={`${css.row} ${css.min}`}>
         {normals.map(({ month, min }) => (
-          <li key={month} className={css.min}>
-            {degrees(min)}
-          </li>
+          <li key={month}>{degrees(min)}</li>
         ))}
       </ol>
       <svg aria-hidden="true" className={css.rain} viewBox="0 0 12 100" preserveAspectRatio="none">
         <path d={rainPath(normals)} />
       </svg>
-      <ol className={css.row}>
+      <ol className={`${css.row} ${css.min}`}>
         {normals.map(({ month, rain }) => (
-          <li key={month} className={css.rainValue}>
-            {fa(Math.round(rain))}
-          </li>
+          <li key={month}>{fa(Math.round(rain))}</li>
         ))}
       </ol>
     </div>

@@ -2,8 +2,8 @@ import { useId } from "react";
 import type { Place } from "../../../../contract/catalog/place.ts";
 import { type ButtonVariant, buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import menu from "../../../../ui/dialog/menu.module.css";
-import css from "./directions.module.css";
+import anchorStyles from "../../../../ui/dialog/menu-anchor.module.css";
+import { css, menuStyles } from "./directions.below.ts";
 
 interface DirectionsProps {
   place: Pick<Place, "name" | "lat" | "lon">;
@@ -22,7 +22,7 @@ export function Directions({ place: { name, lat, lon }, variant, hasPlaceName = 
     { name: "برنامهٔ نقشهٔ همین دستگاه", href: `geo:${lat},${lon}?q=${lat},${lon}(${encodeURIComponent(name)})` },
   ];
   return (
-    <div className={menu.anchor}>
+    <div className={anchorStyles.anchor}>
       <button
         type="button"
         className={buttonClass(variant)}
@@ -32,7 +32,7 @@ export function Directions({ place: { name, lat, lon }, variant, hasPlaceName = 
         <Icon name="route" />
         مسیریابی
       </button>
-      <div id={id} className={menu.menu} popover="auto">
+      <div id={id} className={menuStyles.menu} popover="auto">
         <p>با کدام نقشه؟</p>
         <ul>
           {apps.map((app) => (

@@ -6,7 +6,6 @@ import { MiniMap } from "../../../../map/mini-map.tsx";
 import { toMiniPoint } from "../../../../map/mini-point.ts";
 import { FRAME, project } from "../../../../map/projection.ts";
 import { formatHash } from "../../../../map/view.ts";
-import { cachedPart } from "../../../../ui/content/cached-part.tsx";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./location-map.module.css";
@@ -81,10 +80,15 @@ function RegionMap({ place: { name, lat, lon, position, position_radius, provinc
   );
 }
 
-const ProvinceShapes = cachedPart(function ProvinceShapes({ current }: { current: string }) {
-  return LABELS.map(({ slug, name }) => (
-    <use key={slug} href={`${iran}#${slug}`} className={css.province} data-current={name === current || undefined} />
-  ));
-});
+/** All provinces, and the current one again, over the borders of its neighbours. */
+function ProvinceShapes({ current }: { current: string }) {
+  const slug = LABELS.find(({ name }) => name === current)?.slug;
+  return (
+    <>
+      <use href={`${iran}#provinces`} className={css.province} />
+      {slug && <use href={`${iran}#${slug}`} className={css.province} data-current="" />}
+    </>
+  );
+}
 
 const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(value, 0), max));

@@ -1,5 +1,6 @@
 import type { Place } from "../../../../contract/catalog/place.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
+import "../../../../ui/styles/pills.css";
 
 /** The activities at a place; each links to the other places for it. */
 export function PlaceActivities({ activities }: Pick<Place, "activities">) {

@@ -1,5 +1,6 @@
 import { type Facets, FILTER_LABELS, optionsOf } from "./facets.ts";
 import { FilterGroup } from "./filter-group.tsx";
+import type { HiddenCounts } from "./first-options.ts";
 import { MonthFilter } from "./month-filter.tsx";
 import { type ListFilter, type PlaceQuery, toggleFilter, withoutFilter } from "./query/place-query.ts";
 import { RatingFilter } from "./rating-filter.tsx";
@@ -11,11 +12,15 @@ interface FilterFieldsProps {
   /** The optimistic query. */
   query: PlaceQuery;
   facets: Facets;
+  /** The numbers of options that are missing in the facets; `onShowAll` asks for them. */
+  hidden?: HiddenCounts;
+  onShowAll?: () => void;
   onQueryChange: (next: PlaceQuery) => void;
 }
 
 /** The fields of the filter form: the months, the groups, and the rating. */
-export function FilterFields({ groups, openGroups, query, facets, onQueryChange }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
+  const { groups, openGroups, query, facets, hidden = {}, onShowAll, onQueryChange } = props;
   const toggle = (name: ListFilter, id: number) => onQueryChange(toggleFilter(query, name, id));
   return (
     <>
@@ -29,6 +34,8 @@ export function FilterFields({ groups, openGroups, query, facets, onQueryChange 
           selected={query[name]}
           onToggle={toggle}
           open={openGroups.includes(name)}
+          hiddenCount={hidden[name]}
+          onShowAll={onShowAll}
         />
       ))}
       <RatingFilter

@@ -3,6 +3,7 @@ import { fa } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import type { FacetOption } from "./facets.ts";
 import css from "./filter-group.module.css";
+import { availableOptions, firstOptions } from "./first-options.ts";
 import type { ListFilter } from "./query/place-query.ts";
 
 interface FilterGroupProps {
@@ -13,28 +14,34 @@ interface FilterGroupProps {
   onToggle: (name: ListFilter, id: number) => void;
   /** Whether it is open while nothing is selected. */
   open?: boolean;
+  /** How many options are missing in `options`; `onShowAll` asks for them. */
+  hiddenCount?: number | undefined;
+  onShowAll?: (() => void) | undefined;
 }
 
-const COLLAPSED_COUNT = 7; // options before the button that shows the rest
 const SEARCHABLE_COUNT = 14; // longer lists get a search field
 
 /** A filter that takes several values: a list of checkboxes, collapsed when it is long. */
-export function FilterGroup({ name, title, options, selected, onToggle, open = false }: FilterGroupProps) {
+export function FilterGroup(props: FilterGroupProps) {
+  const { name, title, options, selected, onToggle, open = false, hiddenCount = 0, onShowAll } = props;
   const [isOpen, setIsOpen] = useState(open);
   if (selected.length > 0 && !isOpen) setIsOpen(true); // stays open when the last selection is removed
-  const [showsAll, setShowsAll] = useState(false);
+  const [isAllWanted, setAllWanted] = useState(false);
   const [searchText, setSearchText] = useState("");
   const [foldModule, setFoldModule] = useState<typeof import("../../../../text/fold.ts")>(); // loaded when the whole list is opened
-  const available = options.filter(({ id, count }) => count > 0 || selected.includes(id));
+  const available = availableOptions(options, selected);
   if (available.length === 0) return null;
 
+  const showsAll = isAllWanted && hiddenCount === 0;
   function toggleAll() {
-    setShowsAll(!showsAll);
+    setAllWanted(!showsAll);
+    if (hiddenCount > 0) onShowAll?.();
     import("../../../../text/fold.ts").then(setFoldModule, () => {});
   }
   const matchesSearch = (option: FacetOption) =>
     !foldModule || foldModule.fold(option.name).includes(foldModule.fold(searchText));
-  const visible = showsAll ? available.filter(matchesSearch) : collapsedOptions(available, selected);
+  const restCount = available.length + hiddenCount - firstOptions(available, selected).length;
+  const visible = showsAll ? available.filter(matchesSearch) : firstOptions(available, selected);
   return (
     <details className={css.group} open={isOpen}>
       <summary>
@@ -65,9 +72,15 @@ export function FilterGroup({ name, title, options, selected, onToggle, open = f
           />
         ))}
         {visible.length === 0 && <p className={css.empty}>چنین نامی در این فهرست نیست.</p>}
-        {available.length > COLLAPSED_COUNT + 1 && (
-          <button type="button" className={css.more} aria-expanded={showsAll} onClick={toggleAll}>
-            {showsAll ? "کمتر" : `${fa(available.length - visible.length)} گزینهٔ دیگر`}
+        {restCount > 0 && (
+          <button
+            type="button"
+            className={css.more}
+            aria-expanded={showsAll}
+            aria-busy={(isAllWanted && !showsAll) || undefined}
+            onClick={toggleAll}
+          >
+            {showsAll ? "کمتر" : `${fa(restCount)} گزینهٔ دیگر`}
           </button>
         )}
       </fieldset>
@@ -93,11 +106,4 @@ function CheckboxOption({ name, option, checked, onToggle }: CheckboxOptionProps
       </span>
     </label>
   );
-}
-
-/** The options with the most places and the selected ones, in the order of the list. */
-function collapsedOptions(available: FacetOption[], selected: readonly number[]) {
-  if (available.length <= COLLAPSED_COUNT + 1) return available;
-  const largest = new Set([...available].sort((a, b) => b.count - a.count).slice(0, COLLAPSED_COUNT));
-  return available.filter((option) => largest.has(option) || selected.includes(option.id));
 }

@@ -27,7 +27,12 @@ export function PlaceGallery({ gallery }: Pick<Place, "gallery">) {
         {gallery.map((image, index) => (
           <li key={image.id} style={{ inlineSize: `calc(var(--tall) * ${(image.width / image.height).toFixed(3)})` }}>
             <figure>
-              <a className={css.picture} href={largestSource(image)} onClick={(event) => openLightbox(event, index)}>
+              <a
+                className={css.picture}
+                href={largestSource(image)}
+                data-needs-script="" // a press that comes before the script is repeated for it
+                onClick={(event) => openLightbox(event, index)}
+              >
                 <Picture image={image} sizes={`${Math.round((18 * image.width) / image.height)}rem`} />
               </a>
               <figcaption>

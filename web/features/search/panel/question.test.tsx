@@ -214,3 +214,30 @@ test("asks for the position only when «near me» is pressed, and lets searches 
   await field.fill("آبشار");
   await expect.poll(() => requests.at(-1)?.path).toContain("lat=32.65&lon=51.67");
 });
+
+test("what the text names of what is on the map comes with its distance, and leads to the map", async () => {
+  const hotel = {
+    ...{ id: 9, kind: "hotel" as const, title: "هتل لاله", has_name: true, lat: 31.89, lon: 54.37 },
+    ...{ source_date: "2021-08-01", distance_m: 800, direction: "n" as const },
+  };
+  const sentence = "هتل و مهمان‌پذیر تا ۲۰ کیلومتری یزد: ۱۸ جا";
+  const around = { lat: 31.9, lon: 54.36, place: null };
+  const nearest = [hotel, { ...hotel, id: 10, title: "هتل و مهمان‌پذیر", has_name: false, distance_m: 1200 }];
+  const question = makeQuestion({ amenities: { kinds: ["hotel"], sentence, around, nearest } });
+  const found = { ...response, places: [], place_total: 0, faqs: [], question };
+  const { page, field, currentPath, active } = await open({ [searchUrl("هتل یزد")]: found });
+  await field.fill("هتل یزد");
+  const group = page.getByRole("group", { name: sentence });
+  await expect.element(group).toBeVisible();
+  expect(
+    group
+      .getByRole("option")
+      .elements()
+      .map((option) => option.textContent),
+  ).toEqual(["هتل لالههتل و مهمان‌پذیر · ۸۰۰ متر", "هتل و مهمان‌پذیر۱٫۲ کیلومتر", "دیدن روی نقشه"]);
+  await expect.element(page.getByRole("status")).toHaveTextContent(`${sentence}، ۳ پیشنهاد`);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(active()).toContain("هتل لاله");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect.poll(currentPath).toContain("/map");
+});

@@ -6,6 +6,7 @@ import { placesPath } from "../list-path.ts";
 import { NearMe } from "./near-me.tsx";
 import { CELL, type CellProps, ROW, RowGroup } from "./panel-grid.tsx";
 import css from "./start-panel.module.css";
+import "../../../../ui/styles/pills.css";
 import type { RecentSearch, StartSuggestions } from "./use-start.ts";
 
 interface StartPanelProps {
@@ -40,7 +41,7 @@ export function StartPanel({ id, searches, suggestions, active, onDelete }: Star
           {suggestions.places.length > 0 && <MonthPlaces id={`${id}-month`} {...suggestions} cellProps={cellProps} />}
           {suggestions.cities.length > 0 && (
             <RowGroup id={`${id}-cities`} title="شهرها">
-              <div {...ROW} className={css.cities}>
+              <div {...ROW} className={`${css.cities} pills`}>
                 {suggestions.cities.map((city) => (
                   <div key={city.id} {...cellProps(`city-${city.id}`)} className={css.city}>
                     <Link to={placesPath(city.search)} tabIndex={-1} data-term={city.search}>

@@ -6,7 +6,7 @@ import { apiError } from "../../../../contract/api-errors.ts";
 import type { OwnComment } from "../../../../contract/member/comment.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../../testing/open-screen.tsx";
-import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
+import { ConfirmDialog } from "../../../../ui/dialog/outlets.tsx";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 

@@ -27,7 +27,7 @@ export function CollectionEditor({ collection: { id, name, note }, path, order }
         popoverTarget={sheet}
         aria-label={`${order ? "یادداشت و جا" : "یادداشت"}: «${name}»`}
       >
-        <Icon name="rows" />
+        <Icon name="pencil" />
         یادداشت
         {order && " و جا"}
       </button>

@@ -11,6 +11,7 @@ import { favouritePath } from "../../../features/collection/favourite-path.ts";
 import { type SavedQuery, savedPath } from "../../../features/collection/saved-query.ts";
 import { CollectionEditor } from "./collection-editor.tsx";
 import css from "./screen.module.css";
+import "../../../../ui/styles/pills.css";
 
 interface OwnCollectionsProps {
   /** In the member's order; `rank` is from 1. */

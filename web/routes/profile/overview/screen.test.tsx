@@ -9,8 +9,7 @@ import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { makeProfile } from "../../../../testing/fakes/profile.ts";
 import { followRouter } from "../../../../testing/run/follow-router.ts";
 import { jalaliMonth } from "../../../../text/months.ts";
-import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
-import { Toasts } from "../../../../ui/dialog/toasts.tsx";
+import { ConfirmDialog, Toasts } from "../../../../ui/dialog/outlets.tsx";
 import { loader as profileLoader } from "../data.ts";
 import { Component as ProfileLayout } from "../screen.tsx";
 import { action, loader } from "./data.ts";
@@ -78,7 +77,7 @@ async function open(answers: Record<string, unknown> = {}) {
 }
 
 test("counts and links saved items, and lists own collections", async () => {
-  const counts = { ...user.counts, bookmark: 1200, collection: 7, comment: 3 };
+  const counts = { ...user.counts, bookmark: 1200, collection: 7, comment: 3, seen: 2 };
   const custom = Array.from({ length: 7 }, (_, index) => ({
     id: index + 1,
     name: `مجموعهٔ ${index + 1}`,
@@ -137,8 +136,16 @@ test("leads on: places seen last, saved ones whose season it is now, and comment
 });
 
 test("is short for a new member: nothing seen, nothing saved, nothing written", async () => {
-  const { page } = await open();
+  const counts = { ...user.counts, activity: 0 };
+  const { page } = await open({ "profile/get": { user: { ...user, counts } } });
   await expect.element(page.getByRole("heading", { level: 1, name: "نمای کلی" })).toBeVisible();
   const headings = page.getByRole("heading", { level: 2 }).elements();
   expect(headings.map((heading) => heading.textContent)).toEqual(["مجموعه‌های من"]);
+  expect(
+    page
+      .getByRole("term")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["عضو از"]); // no count of nothing
+  await expect.element(page.getByRole("link", { name: "دیدن مکان‌ها" })).toHaveAttribute("href", "/place-list");
 });

@@ -25,7 +25,23 @@ export function Component() {
       <title>نمای کلی | سرزمین</title>
       <h1 className={css.title}>نمای کلی</h1>
       <Counts user={user} />
-      <p className={css.edit}>
+      {isNew(user) && (
+        <p className={css.start}>
+          جایی را با نشانک روی تصویرش ذخیره کنید، یا کارهایی را که دوست دارید انتخاب کنید تا از جاهای تازه‌شان باخبر
+          شوید.
+        </p>
+      )}
+      <p className={css.links}>
+        {isNew(user) && (
+          <>
+            <Link className={buttonClass()} to="/place-list">
+              دیدن مکان‌ها
+            </Link>
+            <Link className={buttonClass("outline")} to="/register-activites">
+              انتخاب فعالیت‌ها
+            </Link>
+          </>
+        )}
         <Link className={buttonClass("outline")} to="/profile/edit">
           <Icon name="pencil" />
           حساب و مشخصات من
@@ -84,6 +100,10 @@ function Places({ title, lead, places }: PlacesProps) {
   );
 }
 
+/** Whether the member has not yet done anything. */
+const isNew = ({ counts: { unread: _, ...counts } }: Profile) => Object.values(counts).every((count) => count === 0);
+
+/** What there is, and since when; nothing is counted as zero. */
 function Counts({ user: { counts, created_at } }: { user: Profile }) {
   const numbers = [
     { name: "نشان‌شده", count: counts.bookmark, to: favouritePath("bookmark") },
@@ -93,13 +113,13 @@ function Counts({ user: { counts, created_at } }: { user: Profile }) {
     { name: "امتیاز داده‌شده", count: counts.rating, to: "/profile/ratings" },
     { name: "فعالیت انتخابی", count: counts.activity },
     { name: "مکان دیده‌شده", count: counts.seen, to: "/profile/seen" },
-  ];
+  ].filter(({ count }) => count > 0);
   return (
     <dl className={css.counts}>
       {numbers.map(({ name, count, to }) => (
         <div key={name}>
           <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
-          <dd>{count > 0 ? fa(count) : "هیچ"}</dd>
+          <dd>{fa(count)}</dd>
         </div>
       ))}
       <div>

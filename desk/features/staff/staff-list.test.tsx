@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { StaffMember } from "../../../contract/desk/staff.ts";
+import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { openDesk } from "../../../testing/open-desk.tsx";
+import * as screen from "./staff-list.tsx";
+
+const member = (more: Partial<StaffMember>): StaffMember => ({
+  id: 1,
+  name: "آرش کمانگیر",
+  mobile: "09120000001",
+  role: "owner",
+  created_at: "2026-11-01T08:00:00.000Z",
+  second_factor_at: "2026-11-20T08:00:00.000Z",
+  ...more,
+});
+
+async function open() {
+  let data = [
+    member({}),
+    member({ id: 2, name: "نگار کاویانی", mobile: "09120000002", role: "writer", second_factor_at: null }),
+  ];
+  const requests = fakeApi({
+    "desk/staff": () => ({ data, total: data.length }),
+    "desk/staff/appoint": ({ input }: FakeRequest) => {
+      data = data.map((one) =>
+        one.mobile === input.mobile ? { ...one, role: input.role as StaffMember["role"] } : one,
+      );
+      return { member: data[1], message: "نگار کاویانی از این پس بازبین است." };
+    },
+  });
+  const { page } = await openDesk([{ path: "/staff", ...screen }], "/staff");
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const appointed = () => requests.filter(({ path }) => path.endsWith("appoint")).map(({ input }) => input);
+  return { page, appointed };
+}
+
+test("says who has a second factor, and how many have none", async () => {
+  const { page } = await open();
+  const owner = page.getByRole("row", { name: /آرش کمانگیر/ });
+  await expect.element(owner.getByText(/^روشن/)).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /نگار کاویانی/ }).getByText("خاموش")).toBeVisible();
+  await expect.element(page.getByText(/^۱ نفر از همکاران ورود دومرحله‌ای ندارند/)).toBeVisible();
+});
+
+test("gives a colleague another of the five roles", async () => {
+  const { page, appointed } = await open();
+  const role = page.getByRole("combobox", { name: "نقش نگار کاویانی" });
+  expect([...(role.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    "نویسنده",
+    "بازبین",
+    "ناظر",
+    "ویراستار",
+    "مدیر",
+  ]);
+  await role.selectOptions("بازبین");
+  await expect.element(page.getByText("نگار کاویانی از این پس بازبین است.")).toBeVisible();
+  expect(appointed()).toEqual([{ mobile: "09120000002", role: "reviewer" }]);
+  await expect.element(role).toHaveValue("reviewer");
+});
+
+test("appoints by number, and says what the chosen role may do", async () => {
+  const { page, appointed } = await open();
+  const role = page.getByRole("combobox", { name: "نقش", exact: true });
+  await role.selectOptions("ناظر");
+  await expect.element(role).toHaveAccessibleDescription(/دیدگاه‌ها/);
+  await page.getByLabelText("شمارهٔ همراه عضو").fill("09120000003");
+  await page.getByRole("button", { name: "راه دادن" }).click();
+  await expect.poll(appointed).toEqual([{ mobile: "09120000003", role: "moderator" }]);
+});

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { api } from "../../../api-client/browser-session.ts";
+import type { RecordKind } from "../../../contract/desk/record.ts";
+import { createNote, MAX_NOTE_LENGTH, type RecordNote, resolveNote } from "../../../contract/desk/team/task.ts";
+import { ago } from "../../../text/ago.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import form from "../../ui/form.module.css";
+import type { Field } from "../record-def.ts";
+import type { RunTask } from "./run-task.ts";
+import css from "./team.module.css";
+
+interface NotesProps {
+  subject: { kind: RecordKind; record_id: number };
+  notes: readonly RecordNote[];
+  fields: readonly Field[];
+  busy: boolean;
+  run: RunTask;
+}
+
+/** Colleagues' notes on a record and its fields: open ones can be settled, settled ones opened again. */
+export function Notes({ subject, notes, fields, busy, run }: NotesProps) {
+  const [field, setField] = useState("");
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const add = async () => {
+    if (!text.trim()) return setError("یادداشت را بنویسید.");
+    setError(undefined);
+    if (await run(() => api(createNote, { ...subject, field: field || null, text }))) setText("");
+  };
+  return (
+    <div className={css.notes}>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <NoteItem key={note.id} {...{ note, fields, busy, run }} />
+          ))}
+        </ul>
+      )}
+      <SelectField label="دربارهٔ" name="note-field" value={field} onChange={({ target }) => setField(target.value)}>
+        <option value="">همهٔ این رکورد</option>
+        {fields.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="یادداشت تازه"
+        name="note-text"
+        error={error}
+        rows={2}
+        maxLength={MAX_NOTE_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={css.buttons}>
+        <button
+          type="button"
+          className={`${buttonClass("outline")} ${form.small}`}
+          disabled={busy}
+          onClick={() => void add()}
+        >
+          نوشتن یادداشت
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface NoteItemProps {
+  note: RecordNote;
+  fields: readonly Field[];
+  busy: boolean;
+  run: RunTask;
+}
+
+function NoteItem({ note, fields, busy, run }: NoteItemProps) {
+  const { id, text, author, created_at, resolved_by, resolved_at } = note;
+  const label = note.field && (fields.find(({ name }) => name === note.field)?.label ?? note.field);
+  const settle = () => void run(() => api(resolveNote, { id, resolved: !resolved_at }));
+  return (
+    <li data-resolved={resolved_at ? true : undefined}>
+      <p>
+        {note.field && (
+          <button type="button" className={css.field} onClick={() => focusField(note.field!)}>
+            {label}
+          </button>
+        )}
+        {text}
+      </p>
+      <small>
+        {`${author}، ${ago(new Date(created_at), new Date())}`}
+        {resolved_by && `؛ ${resolved_by} رسیدگی کرد`}
+      </small>
+      <button type="button" className={`${buttonClass("text")} ${form.small}`} disabled={busy} onClick={settle}>
+        <Icon name={resolved_at ? "restart" : "check"} />
+        {resolved_at ? "باز کردن" : "رسیدگی شد"}
+        <span className="visually-hidden">{` «${text.slice(0, 40)}»`}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Brings a field of the form into view and focuses it; some have several controls, of which the first is taken. */
+function focusField(name: string) {
+  const control = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  control?.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+}

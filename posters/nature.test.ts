@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { places, skyOf } from "../testing/posters/poster-subjects.ts";
+import { mix } from "./colour.ts";
+import { landscapeOf } from "./landscape.ts";
+import { drawPoster, paletteOf } from "./poster.ts";
+import { createRng } from "./random.ts";
+import { snowOf } from "./scenery/snow.ts";
+import { type Season, seasonOf } from "./season.ts";
+
+describe("nature", () => {
+  const monthsOfSeason = [[2], [5], [8], [11]];
+
+  test("no evergreen's colour depends on the season, in any poster", () => {
+    const evergreens = ({ evergreen, evergreenDark, dark }: ReturnType<typeof paletteOf>) => [
+      mix(evergreenDark, evergreen, 0.3), // cypress and pine
+      mix(evergreenDark, dark, 0.2), // shade of a cypress
+      mix(evergreenDark, dark, 0.25), // palm
+    ];
+    let shapes = 0;
+    for (const place of places) {
+      const seen = monthsOfSeason.map((months) => {
+        const colours = evergreens(paletteOf({ ...place, months }, "day"));
+        const svg = drawPoster({ ...place, months }, "day");
+        return [colours, colours.map((colour) => svg.split(`fill="${colour}"`).length - 1)];
+      });
+      for (const other of seen.slice(1)) expect(other, place.slug).toEqual(seen[0]);
+      shapes += (seen[0]![1] as number[]).reduce((sum, count) => sum + count, 0);
+    }
+    expect(shapes).toBeGreaterThan(500); // copies in one picture share their shape
+  });
+
+  test("snow on a summit follows month and height", () => {
+    const snowIn = (season: Season, height: string, glacier = "") =>
+      snowOf({ season, landscape: "alborz", facts: { height, ...(glacier ? { glacier } : {}) } });
+    expect(snowIn("winter", "3964")).toBeGreaterThan(snowIn("spring", "3964"));
+    expect(snowIn("summer", "3964")).toBe(0);
+    expect(snowIn("summer", "5609")).toBeGreaterThan(0.3);
+    expect(snowIn("summer", "4221", "1")).toBeGreaterThan(0);
+    expect(snowIn("winter", "1400")).toBe(0);
+  });
+
+  test("a waterfall carries most water in spring, and deciduous trees are bare in winter", () => {
+    const fall = { slug: "x", kind: "waterfall", province: "lorestan", staging: 0, facts: { fall: "plunge" } };
+    const grove = { slug: "x", kind: "park", province: "lorestan", staging: 0 };
+    for (const subject of [fall, grove])
+      expect(new Set(monthsOfSeason.map((months) => drawPoster({ ...subject, months }, "day"))).size).toBe(4);
+  });
+});
+
+describe("season, landscape and time of day", () => {
+  test("the best months determine the season", () => {
+    const subject = { slug: "x", kind: "forest", province: "mazandaran" };
+    const pictures = [
+      [1, 2, 3],
+      [4, 5, 6],
+      [7, 8, 9],
+      [10, 11, 12],
+    ].map((months) => drawPoster({ ...subject, months }, "day"));
+    expect(new Set(pictures).size).toBe(4);
+    expect(seasonOf(createRng("any"), "alborz", "ski_resort", [4])).toBe("winter");
+  });
+
+  test("the position determines the landscape, without one the province", () => {
+    expect(landscapeOf("mazandaran", "village", 36.5, 52.3)).toBe("caspian");
+    expect(landscapeOf("mazandaran", "village", 35.95, 52.1)).toBe("alborz");
+    expect(landscapeOf("fars", "town", 27.5, 52.6)).toBe("gulf");
+    expect(landscapeOf("kerman", "desert", 30.6, 58.4)).toBe("lut");
+    expect(landscapeOf("golestan", "town", 37.3, 55.0)).toBe("steppe");
+    expect(landscapeOf("semnan", "natural_feature", 37.18, 55.75)).toBe("steppe");
+    expect(landscapeOf("hormozgan", "island", 26.9, 56.2)).toBe("gulf");
+    expect(landscapeOf("tehran", "museum", 35.7, 51.4)).toBe("city");
+    expect(landscapeOf("yazd", "town")).toBe("desert");
+  });
+
+  test("between 4 and 18 % of the day posters show dusk", () => {
+    const skies = places.flatMap((place) => skyOf(drawPoster(place, "day")) ?? []);
+    const duskShare = skies.filter((top) => ["5b4c86", "4c5f98", "74557f"].includes(top)).length / skies.length;
+    expect(duskShare).toBeGreaterThan(0.04);
+    expect(duskShare).toBeLessThan(0.18);
+  });
+});
