@@ -113,7 +113,7 @@ test("adds a category to all that a filter finds, on a phone", async ({ page, re
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(PHONE);
   const { headers } = await signInStaff(page, request, baseURL!);
-  await openDesk(page, "/places?kind=bridge");
+  await openDesk(page, "/places?kind=castle");
   await page.getByRole("checkbox", { name: /^انتخاب هر/ }).check();
   await expectNoHorizontalOverflow(page);
   await page.getByRole("link", { name: /^ویرایش گروهی هر .* مورد فهرست$/ }).click();
@@ -129,7 +129,7 @@ test("adds a category to all that a filter finds, on a phone", async ({ page, re
   const count = (await save.textContent())!.match(/[۰-۹٬]+/)![0];
   await save.click();
   await expect(page.getByText(`برای ${count} مورد ذخیره شد.`)).toBeVisible();
-  const { data } = await (await request.get("/api/v1/desk/place?kind=bridge&page_count=1", { headers })).json();
+  const { data } = await (await request.get("/api/v1/desk/place?kind=castle&page_count=1", { headers })).json();
   const record = await (await request.get(`/api/v1/desk/place/show/${data[0].id}`, { headers })).json();
   expect(record.category_ids.length).toBeGreaterThan(0);
   await expectNoHorizontalOverflow(page);
