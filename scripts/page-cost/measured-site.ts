@@ -28,6 +28,7 @@ export async function startMeasuredSite(): Promise<MeasuredSite> {
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
+      SITE_URL: address, // as an operator sets it: without, each page varies with the host
       DATA_DIR: folder,
       WORKERS: "1",
     },

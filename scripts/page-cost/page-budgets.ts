@@ -22,17 +22,17 @@ const latinFonts = 39_000;
 
 /** The measured pages by name. */
 export const PAGE_BUDGETS = {
-  home: { html: 13_150, css: 4_700, cssBelow: 4_000, script, fonts, requests: 9 },
-  list: { html: 14_250, css: 6_250, cssBelow: 3_850, script, fonts, requests: 10 },
-  filtered: { html: 14_400, css: 6_250, cssBelow: 3_850, script, fonts, requests: 10 },
-  place: { html: 14_430, css: 5_050, cssBelow: 6_150, script, fonts: latinFonts, requests: 11 },
-  "place-short": { html: 13_550, css: 5_050, cssBelow: 6_150, script, fonts: latinFonts, requests: 11 },
-  province: { html: 12_830, css: 6_000, cssBelow: 1_650, script, fonts: latinFonts, requests: 10 },
-  category: { html: 10_400, css: 5_250, cssBelow: 1_650, script, fonts, requests: 8 },
-  activity: { html: 11_550, css: 5_250, cssBelow: 1_650, script, fonts, requests: 8 },
-  story: { html: 14_320, css: 4_800, cssBelow: 4_300, script, fonts, requests: 8 },
-  faq: { html: 16_150, css: 3_900, cssBelow: 1_850, script, fonts: latinFonts, requests: 8 },
-  login: { html: 6_620, css: 4_800, cssBelow: 0, script, fonts, requests: 6 },
+  home: { html: 12_500, css: 4_150, cssBelow: 4_850, script, fonts, requests: 9 },
+  list: { html: 13_550, css: 5_680, cssBelow: 4_750, script, fonts, requests: 10 },
+  filtered: { html: 13_700, css: 5_680, cssBelow: 4_750, script, fonts, requests: 10 },
+  place: { html: 13_750, css: 4_520, cssBelow: 6_950, script, fonts: latinFonts, requests: 11 },
+  "place-short": { html: 12_950, css: 4_520, cssBelow: 6_950, script, fonts: latinFonts, requests: 11 },
+  province: { html: 12_120, css: 5_430, cssBelow: 2_550, script, fonts: latinFonts, requests: 10 },
+  category: { html: 9_750, css: 4_700, cssBelow: 2_550, script, fonts, requests: 8 },
+  activity: { html: 10_900, css: 4_700, cssBelow: 2_550, script, fonts, requests: 8 },
+  story: { html: 13_750, css: 4_260, cssBelow: 5_100, script, fonts, requests: 8 },
+  faq: { html: 15_650, css: 3_500, cssBelow: 2_550, script, fonts: latinFonts, requests: 8 },
+  login: { html: 6_130, css: 4_280, cssBelow: 2_250, script, fonts, requests: 7 },
 } as const satisfies Record<string, PageBudget>;
 
 export type PageName = keyof typeof PAGE_BUDGETS;

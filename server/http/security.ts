@@ -59,7 +59,7 @@ export function addSecurityHeaders(
   const ownPolicy = allowHosts(hosts, contentPolicy({}, development));
   const headers = {
     "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(self), geolocation=(self), payment=()",
+    "permissions-policy": "camera=(), payment=()",
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",

@@ -10,7 +10,7 @@ interface IconProps {
 /** An icon in the size of the text beside it. Decorative: the text must also express its meaning. */
 export function Icon({ name, className }: IconProps) {
   return (
-    <svg className={className ? `${css.icon} ${className}` : css.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className ? `${css.icon} ${className}` : css.icon} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

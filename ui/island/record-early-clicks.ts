@@ -1,7 +1,7 @@
 // Records the last click on a button that came before the script of the page, in the attribute `data-pressed`, for
 // `replay-early-clicks.ts`. It is a part of the script that every page has inline, and therefore short.
 
-const root = document.documentElement;
+export const root = document.documentElement;
 
 document.addEventListener(
   "click",
@@ -16,5 +16,3 @@ document.addEventListener(
   },
   true,
 );
-
-export {}; // a module of its own, for the types

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { BelowFoldStyles } from "../../ui/content/below-fold-styles.tsx";
 import { Logo } from "../../ui/content/logo.tsx";
 import type { PictureSource } from "../../ui/content/picture.tsx";
 import { Picture } from "../../ui/content/picture.tsx";
@@ -38,6 +39,7 @@ export function Component() {
       <div className={css.landscape}>
         <Picture key={pathname} image={posterOf(PROVINCE_BY_PATH[pathname] ?? "fars")} alt="" />
       </div>
+      <BelowFoldStyles />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { transform } from "lightningcss";
 import type { Plugin } from "vite";
 import { folderOf, SITE_MAP, type SiteRoute } from "../routes/site-map.ts";
 import { writeCompressed } from "./compressed-file.ts";
+import { divideRules } from "./later-rules.ts";
 import type { StylesOfPages } from "./render.ts";
 
 /** A module whose parts are below the fold of the screens that import it. */
@@ -26,9 +27,9 @@ const PAGES: string[][] = [
 ];
 
 /**
- * Writes two style sheets for each page: one that is inlined, of the modules that its screens import, and one of those that they import
- * only through a `*.below.ts` module, which is loaded when the first view is painted. The files are `StylesOfPages` in `pages.json`; the
- * second one is also written to `clientFolder`, from which it is served.
+ * Writes two style sheets for each page: one that is inlined, of the modules that its screens import, and one that is loaded when the first view
+ * is painted, of those that they import only through a `*.below.ts` module, and of the first's rules that may come later (`divideRules`).
+ * The files are `StylesOfPages` in `pages.json`; the second one is also written to `clientFolder`, from which it is served.
  */
 export function pageStyles(root: string, clientFolder: string): Plugin {
   const styles = new Map<string, string>();
@@ -45,34 +46,46 @@ export function pageStyles(root: string, clientFolder: string): Plugin {
         const used = new Set(
           Object.values(bundle).flatMap((output) => (output.type === "chunk" ? Object.keys(output.modules) : [])),
         );
-        const sheetsOf = (files: string[], stop?: RegExp): string[] => {
+        const modulesOf = (files: string[], stop?: RegExp): Set<string> => {
           const visited = new Set<string>();
-          const sheets: string[] = [];
+          const found = new Set<string>();
           const visit = (id: string) => {
             if (visited.has(id) || stop?.test(id)) return;
             visited.add(id);
             this.getModuleInfo(id)?.importedIds.forEach(visit); // first: the styles of a part come before those of what uses it
-            if (styles.has(id) && used.has(id)) sheets.push(id);
+            found.add(id);
           };
           for (const file of files) visit(join(root, file));
-          return sheets;
+          return found;
         };
-        const emit = (sheets: string[]): [file: string, text: string] => {
+        const sheetsOf = (files: string[], stop?: RegExp): string[] =>
+          [...modulesOf(files, stop)].filter((id) => styles.has(id) && used.has(id));
+        /** The custom properties that the modules of a page name in their scripts, for attributes `style` and drawings. */
+        const tokensIn = (files: string[]): Set<string> =>
+          new Set(
+            [...modulesOf(files)].flatMap((id) =>
+              styles.has(id) ? [] : (this.getModuleInfo(id)?.code?.match(/--[a-z][\w-]*/g) ?? []),
+            ),
+          );
+        const compile = (sheets: string[]): string => {
           const text = sheets.map((id) => styles.get(id)).join("\n");
           const withUrls = text.replace(ASSET, (_, asset: string) => `/${this.getFileName(asset)}`);
           const targets = this.environment.config.css.lightningcss?.targets;
           const file = { filename: "page.css", code: Buffer.from(withUrls), minify: true };
-          const { code } = transform({ ...file, ...(targets && { targets }) });
-          const source = Buffer.from(code).toString();
-          return [this.getFileName(this.emitFile({ type: "asset", name: "page.css", source })), source];
+          return Buffer.from(transform({ ...file, ...(targets && { targets }) }).code).toString();
         };
+        const emit = (source: string): string =>
+          this.getFileName(this.emitFile({ type: "asset", name: "page.css", source }));
         const pages: StylesOfPages = {};
         for (const screens of PAGES) {
-          const inlined = sheetsOf([SHELL, ...screens], BELOW_FOLD);
-          const below = sheetsOf([SHELL, ...screens]).filter((id) => !inlined.includes(id));
-          const [belowFile, text] = emit(below);
+          const files = [SHELL, ...screens];
+          const inlined = sheetsOf(files, BELOW_FOLD);
+          const below = sheetsOf(files).filter((id) => !inlined.includes(id));
+          const { first, later } = divideRules(compile(inlined), tokensIn(files));
+          const text = later + compile(below);
+          const belowFile = emit(text);
           filesBelow.set(belowFile, text);
-          pages[screens.join()] = { inlined: emit(inlined)[0], below: belowFile };
+          pages[screens.join()] = { inlined: emit(first), below: belowFile };
         }
         this.emitFile({ type: "asset", fileName: "pages.json", source: JSON.stringify(pages) });
       },

@@ -21,13 +21,7 @@ interface FooterContentProps {
 const FooterContent = cachedPart(function FooterContent({ provinces, takesDonations }: FooterContentProps) {
   return (
     <footer className={css.footer}>
-      <svg className={css.ridge} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
-        <path
-          className={css.far}
-          d="M0 150V92l130-38 120 30L420 22l150 66 140-32 180 48L1060 40l160 54 110-26 110 20v62z"
-        />
-        <path d="M0 150v-28l190-34 170 30 190-42 210 46 220-30 180 24 280-46v80z" />
-      </svg>
+      <div className={css.ridge} />
       <div className={css.ground}>
         <div className={`wrap ${css.columns}`}>
           <div>

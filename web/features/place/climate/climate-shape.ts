@@ -31,7 +31,7 @@ const round = (number: number) => Math.round(number * 100) / 100;
 
 /** A smooth band between the daily maximum and minimum, in a box of 12 × 100. */
 export function bandPath(normals: readonly Month[], { low, high }: Scale): string {
-  const y = (degrees: number) => Math.round((((high - degrees) / (high - low)) * 92 + 4) * 10) / 10;
+  const y = (degrees: number) => Math.round(((high - degrees) / (high - low)) * 92 + 4);
   const pointsOf = (getValue: (month: Month) => number) =>
     normals.map((month) => [monthCenter(month.month), y(getValue(month))] as const);
   const top = pointsOf(({ max }) => max);
@@ -54,6 +54,8 @@ export function rainPath(normals: readonly Month[]): string {
   const maxRain = Math.max(40, ...normals.map(({ rain }) => rain));
   return normals
     .filter(({ rain }) => rain > 0)
-    .map(({ month, rain }) => `M${round(monthCenter(month) - 0.28)} 100v${round((-100 * rain) / maxRain)}h.56V100z`)
+    .map(
+      ({ month, rain }) => `M${round(monthCenter(month) - 0.28)} 100v${Math.round((-100 * rain) / maxRain)}h.56V100z`,
+    )
     .join("");
 }
