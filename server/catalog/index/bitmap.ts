@@ -3,19 +3,25 @@ import {
   addToContainer,
   type Container,
   copyValues,
+  createMarks,
   deleteFromContainer,
   hasInContainer,
   haveCommon,
   intersect,
   intersectionSize,
+  ofMarks,
   ofSorted,
-  ofUnsorted,
   subtract,
   unite,
 } from "./container.ts";
 
 const CONTAINER_BITS = 16;
 const LOW_MASK = 0xffff;
+
+const minMarked = 512; // numbers; fewer are sorted faster than bits are looked through
+// What numbers are marked in, by their upper halves: all clear between two calls.
+const marks: Uint32Array[] = [];
+const isMarked: boolean[] = [];
 
 /** A set of whole numbers from 0 to 2³² − 1, such as the slots of the places with one value of a dimension. */
 export class Bitmap {
@@ -48,20 +54,25 @@ export class Bitmap {
     return bitmap;
   }
 
-  /** The set of numbers in any order, some perhaps several times. */
-  static ofUnsorted(values: readonly number[]): Bitmap {
-    const counts: number[] = [];
-    for (const value of values) {
+  /** The set of numbers in any order, some perhaps several times; reorders them. */
+  static ofUnsorted(values: Uint32Array): Bitmap {
+    if (values.length < minMarked) return Bitmap.ofSorted(values.sort());
+    const keys: number[] = [];
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at]!;
       const key = value >>> CONTAINER_BITS;
-      counts[key] = (counts[key] ?? 0) + 1;
-    }
-    const lists = counts.map((count) => new Uint16Array(count));
-    for (const value of values) {
-      const key = value >>> CONTAINER_BITS;
-      lists[key]![--counts[key]!] = value; // the list keeps the lower half
+      if (!isMarked[key]) {
+        isMarked[key] = true;
+        keys.push(key);
+      }
+      marks[key] ??= createMarks();
+      marks[key][(value & LOW_MASK) >>> 5]! |= 1 << (value & 31);
     }
     const bitmap = new Bitmap();
-    lists.forEach((list, key) => void bitmap.#append(key, ofUnsorted(list)));
+    for (const key of keys) {
+      isMarked[key] = false;
+      bitmap.#append(key, ofMarks(marks[key]!)!);
+    }
     return bitmap;
   }
 

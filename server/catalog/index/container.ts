@@ -265,18 +265,16 @@ export function ofSorted(list: Uint16Array): Container {
   return container;
 }
 
-const minMarked = 256; // numbers; fewer are sorted faster than bits are looked through
+/** The bits of a container that numbers are being marked in. */
+export const createMarks = () => new Uint32Array(WORDS);
 
-/** The container of numbers in any order, some of them perhaps several times. Uses the list's memory. */
-export function ofUnsorted(list: Uint16Array): Container {
-  if (list.length < minMarked) return ofSorted(list.sort());
-  const bits = scratchBits.fill(0);
+/** The container of the marked numbers, whose marks are cleared. */
+export function ofMarks(marks: Uint32Array): Container | undefined {
+  scratchBits.set(marks);
+  marks.fill(0);
   let count = 0;
-  for (const low of list) {
-    count += 1 - ((bits[low >>> 5]! >>> (low & 31)) & 1);
-    bits[low >>> 5]! |= 1 << (low & 31);
-  }
-  return ofScratch(count)!;
+  for (let word = 0; word < WORDS; word++) count += countBits(scratchBits[word]!);
+  return ofScratch(count);
 }
 
 /** Writes the numbers, added to `high`, to `values` from `from` on. */

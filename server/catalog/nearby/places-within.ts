@@ -28,7 +28,19 @@ export function positionOf(
   const county = countyById.get(Number(id));
   // A county has no position of its own: that of its largest city, which mostly has its name.
   const ofCounty = [...cityById.values()].filter(({ provinceId }) => provinceId === county?.provinceId);
-  return ofCounty.find(({ name }) => name === county?.name);
+  return (
+    ofCounty.find(({ name }) => name === county?.name) ?? middleOf(places, places.options.get("county", Number(id)))
+  );
+}
+
+const maxAveraged = 100; // places
+
+/** The mean position of the first of some places; undefined for none. */
+function middleOf({ table: { columns } }: PlaceIndex, slots: Bitmap): Position | undefined {
+  const some = slots.toArray().subarray(0, maxAveraged);
+  if (some.length === 0) return undefined;
+  const mean = (values: Float64Array) => some.reduce((sum, slot) => sum + values[slot]!, 0) / some.length;
+  return { lat: mean(columns.lat), lon: mean(columns.lon) };
 }
 
 const maxCells = 64; // parts of the map that are looked at place by place

@@ -5,7 +5,7 @@ import { type KnownMatches, type SearchResult, search } from "../search/search.t
 import { bestOfGroup } from "../search/search-places.ts";
 import { fuzzyWords } from "../search/spelling/spelling.ts";
 import { SortedWords } from "../search/words/sorted-words.ts";
-import type { Grammar } from "./grammar.ts";
+import type { Entry, Grammar } from "./grammar.ts";
 
 /** The places whose names a text is. */
 export interface NameResult {
@@ -51,6 +51,10 @@ const nameConfidence = 0.985; // more than that of another name, and of the kind
 export const hasWholeName = ({ tier, coverage, confidence }: Pick<DocumentMatch, "tier" | "coverage" | "confidence">) =>
   tier >= TIERS.words && coverage >= 1 && confidence >= nameConfidence;
 
+/** All words are whole words of the name of a place. */
+export const hasAllWords = ({ top }: NameResult): boolean =>
+  top !== undefined && top.tier === TIERS.words && top.confidence >= nameConfidence;
+
 /** All words stand in the name of a place, with its kind and region. */
 export const isName = ({ top }: NameResult): boolean => top !== undefined && top.tier > TIERS.fuzzy;
 
@@ -95,7 +99,7 @@ const minConfidence = 0.55;
 export const isLikely = ({ top }: NameResult): boolean =>
   top !== undefined && (top.confidence >= minConfidence || top.coverage >= 1);
 
-/** A name of at least two words in a text. */
+/** A name of at least two words in a text, which perhaps are typed as one. */
 interface ContainedName {
   text: string;
   /** The words of the text before and after it. */
@@ -105,19 +109,40 @@ interface ContainedName {
 
 const maxNameWords = 6;
 
-/** The longest full name of a place among the words. Phrases of the grammar, such as «باغ ایرانی», are none. */
+/**
+ * The longest full name of a place among the words; one that is typed as a single word, «تختجمشید», only where no name has that word.
+ * Phrases of the grammar, such as «باغ ایرانی», are none.
+ */
 export function containedName(
   { lexicon }: CatalogIndex,
   { entries }: Grammar,
   words: readonly string[],
 ): ContainedName | null {
-  for (let length = Math.min(maxNameWords, words.length); length >= 2; length--)
+  const isNamed = (name: number) => lexicon.names.documents(name).intersects(lexicon.groups.place);
+  for (let length = Math.min(maxNameWords, words.length > 2 ? words.length : 1); length >= 1; length--)
     for (let from = 0; from + length <= words.length; from++) {
       const span = words.slice(from, from + length);
       const joined = span.join("");
-      const name = entries.has(joined) ? -1 : lexicon.names.words.find(joined);
-      if (name < 0 || lexicon.names.documents(name).andSize(lexicon.groups.place) === 0) continue;
-      return { text: span.join(" "), before: words.slice(0, from), after: words.slice(from + length) };
+      if (isPhrase(entries.get(joined)) || (length === 1 && lexicon.words.words.find(joined) >= 0)) continue;
+      const name = lexicon.names.words.find(joined);
+      if (name < 0 || !isNamed(name)) continue;
+      const text = length === 1 ? divideName(lexicon, name, joined) : span.join(" ");
+      return { text, before: words.slice(0, from), after: words.slice(from + length) };
     }
   return null;
+}
+
+/** Whether words mean something else than a name. */
+const isPhrase = (entry: Entry | undefined) =>
+  entry !== undefined &&
+  (entry.regions !== undefined || entry.meanings.some(({ is }) => is !== "word" && is !== "place"));
+
+/** The words of a name that was typed as one. */
+function divideName(lexicon: CatalogIndex["lexicon"], name: number, joined: string): string {
+  const [doc] = lexicon.names.documents(name).and(lexicon.groups.place).toArray();
+  const { name: own, otherNames, english } = lexicon.document(doc!);
+  const divided = [own, ...otherNames, english]
+    .map((text) => searchWords(text))
+    .find((words) => words.join("") === joined);
+  return divided?.join(" ") ?? joined;
 }

@@ -4,9 +4,10 @@ import { jalaliMonth, seasonName } from "../../../text/months.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { NAME_WORD_ROLES } from "../search/document-roles.ts";
 import type { Grammar, Meaning, RegionKind, Regions } from "./grammar.ts";
-import { findNames, isWholeName } from "./names.ts";
+import { findNames, hasAllWords, isWholeName } from "./names.ts";
 import { narrowParts } from "./narrow.ts";
 import type { Part } from "./part.ts";
+import { centreOf, eitherRegion, regionPart } from "./region-part.ts";
 import { divide, type Token } from "./tokens.ts";
 import { withNouns, withSettings } from "./words-part.ts";
 
@@ -94,7 +95,7 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
   parsed.isNearOpen = near !== undefined;
   parsed.core = core.join(" ");
   const { parts, excluded } = narrowParts([...new Map(parsed.parts.map((part) => [part.key, part])).values()]);
-  parsed.parts = withNouns(index, withSettings(index, tokens, parts));
+  parsed.parts = eitherRegion(index, grammar, tokens, withNouns(index, withSettings(index, tokens, parts)));
   parsed.unknown.push(...excluded);
   const written = tokens.map((token) => writtenForm(index, token));
   if (written.some((form) => form !== null))
@@ -165,42 +166,6 @@ const attributeLabels: Record<Attribute, string> = {
   high: "بلندترین",
 };
 
-const regionLabels: Record<RegionKind, string> = { province: "استان", county: "شهرستان", city: "شهر" };
-
-/** A region by its name: the province before the county before the city, of those that have places, unless the text says which. */
-function chooseRegion({ places: { options } }: CatalogIndex, regions: Regions, marker: RegionKind | undefined) {
-  const kinds = ["province", "county", "city"] as const;
-  if (marker && regions[marker].length > 0) return { kind: marker, ids: regions[marker] };
-  const kind =
-    kinds.find((name) => regions[name].some((id) => options.count(name, id) > 0)) ??
-    kinds.toReversed().find((name) => regions[name].length > 0)!;
-  return { kind, ids: regions[kind] };
-}
-
-export function regionPart(index: CatalogIndex, regions: Regions, marker: RegionKind | undefined, typed: string): Part {
-  const { kind, ids } = chooseRegion(index, regions, marker);
-  const { options } = index.places;
-  const sorted = ids.toSorted((a, b) => options.count(kind, b) - options.count(kind, a) || a - b);
-  return {
-    dimension: kind,
-    criteria: { [`${kind}_id`]: ids.toSorted((a, b) => a - b) },
-    label: kind === "city" ? regions.name : `${regionLabels[kind]} ${regions.name}`,
-    key: `${kind}:${ids.join(",")}`,
-    typed,
-    region: { kind, id: sorted[0]!, name: regions.name, centre: centreOf(index, regions) },
-  };
-}
-
-/** The middle of a region, as `near` names it: the town with its name, or of a province its largest one. */
-function centreOf({ cities, cityById, places: { options } }: CatalogIndex, regions: Regions): string {
-  const kind = (["city", "county", "province"] as const).find((name) => regions[name].length > 0)!;
-  const size = (id: number) => (kind === "city" ? (cityById.get(id)?.population ?? 0) : options.count(kind, id));
-  const [id] = regions[kind].toSorted((a, b) => size(b) - size(a) || a - b);
-  const ofProvince = kind === "province" ? cities.filter(({ provinceId }) => provinceId === id) : [];
-  const largest = ofProvince.reduce((best, city) => (city.population > best.population ? city : best), ofProvince[0]!);
-  return largest ? `city-${largest.id}` : `${kind}-${id!}`;
-}
-
 /** The surroundings of a region. */
 function nearPart(index: CatalogIndex, regions: Regions, near: Token, { typed }: Token): Part {
   const centre = centreOf(index, regions);
@@ -215,7 +180,7 @@ function nearPart(index: CatalogIndex, regions: Regions, near: Token, { typed }:
   };
 }
 
-/** The surroundings of a place whose full name the tokens are, but for fillers before it. */
+/** The surroundings of a place whose name the tokens are, but for fillers around it. */
 function nearPlacePart(
   index: CatalogIndex,
   near: Token,
@@ -224,22 +189,28 @@ function nearPlacePart(
 ): Part | undefined {
   const isFiller = ({ entry }: Token) => entry?.meanings.some(({ is }) => is === "filler") ?? false;
   const from = tokens.findIndex((token) => !isFiller(token));
-  const text = tokens
-    .slice(Math.max(0, from))
-    .map(({ typed }) => typed)
-    .join(" ");
-  const names = findNames(index, text, known);
-  if (from < 0 || !isWholeName(names)) return undefined;
-  const place = index.places.get(index.lexicon.columns.id(names.top!.doc))!;
-  return {
-    dimension: "near",
-    criteria: { near: `place-${place.id}` },
-    label: `نزدیک ${place.name}`,
-    key: `near:place-${place.id}`,
-    typed: `${near.typed} ${text}`,
-    around: place.name,
-  };
+  if (from < 0) return undefined;
+  const named = [tokens.slice(from), tokens.slice(from, 1 + tokens.findLastIndex((token) => !isFiller(token)))];
+  for (const some of named) {
+    const text = some.map(({ typed }) => typed).join(" ");
+    const names = findNames(index, text, known);
+    if (!isWholeName(names) && !(some.every(isOnlyWord) && hasAllWords(names))) continue;
+    const place = index.places.get(index.lexicon.columns.id(names.top!.doc))!;
+    return {
+      dimension: "near",
+      criteria: { near: `place-${place.id}` },
+      label: `نزدیک ${place.name}`,
+      key: `near:place-${place.id}`,
+      typed: `${near.typed} ${text}`,
+      around: place.name,
+    };
+  }
+  return undefined;
 }
+
+/** Whether a token means nothing by itself, so that it is a word of a name: «نزدیک نقش جهان». */
+const isOnlyWord = ({ entry }: Token) =>
+  !entry || (!entry.regions && entry.meanings.every(({ is }) => is === "word" || is === "place"));
 
 const herePart = (typed: string): Part => ({
   ...{ dimension: "near", criteria: { near: "here" }, label: "نزدیک من", key: "near:here", typed },

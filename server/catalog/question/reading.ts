@@ -20,8 +20,9 @@ import {
   isWholeName,
   type NameResult,
 } from "./names.ts";
-import { type ParsedText, parseText, regionPart } from "./parse.ts";
+import { type ParsedText, parseText } from "./parse.ts";
 import type { Part } from "./part.ts";
+import { regionPart } from "./region-part.ts";
 import { isComplete, type Match, matchParts, type Reader } from "./relax.ts";
 import { completeRegion, spokenForm } from "./rest-words.ts";
 import { wordsPart } from "./words-part.ts";
@@ -99,6 +100,9 @@ class TextReader {
 
   #read(text: string, parsed: ParsedText): Reading {
     const typed = this.#namesOf(text);
+    const { otherKeyboard } = typed.result;
+    const other = otherKeyboard === null ? undefined : this.#readAlone(otherKeyboard);
+    if (other?.match) return other; // «advhc» is the city before the names that have it
     return (
       this.#asTyped(typed, parsed) ??
       this.#onOtherKeyboard(text) ??
@@ -129,6 +133,7 @@ class TextReader {
       this.#byName(parsed, core === typed.text ? null : core) ??
       this.#byName(parsed, spokenForm(this.#index, core)) ??
       this.#unfinished(parsed) ??
+      this.#byShortenedName(typed.text, parsed) ??
       (parts.length > 0 && rest.length > 0 ? this.#withWords(parsed) : undefined)
     );
   }
@@ -136,7 +141,7 @@ class TextReader {
   /** The full name of a place among other words: those that are neither fillers nor true of it are named. */
   #byContainedName(text: string, parsed: ParsedText, maxRest = 1): Reading | undefined {
     const words = searchWords(text);
-    if (words.length < 3) return undefined;
+    if (words.length < 2) return undefined;
     const name = containedName(this.#index, this.#grammar, words);
     if (!name) return undefined;
     const others = [...name.before, ...name.after].join(" ");
@@ -234,9 +239,22 @@ class TextReader {
     if (isUnderstood) return this.#matched(misread, misread.parts, {});
     const sibling = this.#byRest(parsed);
     if (sibling) return sibling;
-    const words = matchParts(this.#index, [wordsPart(this.#index, [written ?? core])], this.#reader);
-    if (words) return this.#found(parsed, { match: words });
+    if ((parts.length === 0 && parsed.unknown.length === 0) || rest.length > 1) {
+      const words = matchParts(this.#index, [wordsPart(this.#index, [written ?? core])], this.#reader);
+      if (words) return this.#found(parsed, { match: words });
+    }
     return parts.length === 0 && isLikely(names) ? asGuess() : undefined;
+  }
+
+  /** A full name with a word too many that the grammar does not know: «آرامگاه عمر خیام». */
+  #byShortenedName(text: string, parsed: ParsedText): Reading | undefined {
+    const words = searchWords(text);
+    if (words.length < 3 || words.length > maxShortened) return undefined;
+    for (const word of new Set(parsed.rest.flatMap((typed) => searchWords(typed)))) {
+      const names = this.#namesOf(words.filter((other) => other !== word).join(" "));
+      if (names.top?.tier === TIERS.exact) return this.#found(parsed, { names, dropped: [word] });
+    }
+    return undefined;
   }
 
   /** A place that the rest names, of a kind like the one that is named: «دریای چغاخور» is a wetland. */
@@ -296,4 +314,5 @@ const isOnlyFillers = ({ hasFillers, unknown, facts }: ParsedText) => hasFillers
 
 const fewPlaces = 3;
 const maxWordsBeside = 8; // beside a full name, where nothing else has any of them
+const maxShortened = 5; // words of a name with one too many
 const maxLeftOut = 4; // words of which each is left out alone

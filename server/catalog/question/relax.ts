@@ -22,7 +22,7 @@ export interface Match {
 export type Reader = Position | undefined;
 
 const maxMeasured = 5000; // candidates
-const radii = [25, 50, 100, 200, 400]; // kilometres
+const radii = [25, 50, 100, 200]; // kilometres
 const maxWithWords = 100; // a word of a text that is farther away is hardly what was meant
 export const maxRadius = radii.at(-1)!;
 
@@ -58,9 +58,6 @@ function* attempts(index: CatalogIndex, all: readonly Part[]): Generator<{ kept:
   const droppable = dropOrder.flatMap((name) => parts.filter(({ dimension }) => dimension === name));
   for (const part of droppable)
     if (parts.length > 1) yield { kept: parts.filter((other) => other !== part), dropped: [part] };
-  const [region, ...others] = parts.filter(({ dimension }) => regionDimensions.has(dimension));
-  if (region && others.length === 0 && parts.length > 1)
-    yield { kept: parts.map((part) => (part === region ? wordsPart(index, [part.typed]) : part)), dropped: [] };
   for (let count = 2; count < parts.length && count <= droppable.length; count++) {
     const dropped = droppable.slice(0, count);
     yield { kept: parts.filter((part) => !dropped.includes(part)), dropped };
@@ -149,10 +146,8 @@ export function mergeCriteria(parts: readonly Part[]): PlaceCriteria {
 const byValue = (a: number | string, b: number | string) =>
   typeof a === "number" && typeof b === "number" ? a - b : String(a) < String(b) ? -1 : 1;
 
-const maxComplete = 200; // kilometres: what is farther away was hardly meant
-
 /** Places that have all parts, where they were looked for. */
 export function isComplete(match: Match | null | undefined): boolean {
-  if (!match || match.dropped.length > 0 || (match.widenedTo ?? 0) > maxComplete) return false;
+  if (!match || match.dropped.length > 0) return false;
   return match.parts.every(({ dimension }) => dimension !== "words");
 }

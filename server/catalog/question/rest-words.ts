@@ -1,8 +1,8 @@
 import { searchWords } from "../../../database/persian.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { Grammar, Regions } from "./grammar.ts";
-import { regionPart } from "./parse.ts";
 import type { Part } from "./part.ts";
+import { regionPart } from "./region-part.ts";
 import type { Token } from "./tokens.ts";
 
 const maxCompletions = 200;

@@ -27,13 +27,14 @@ const maxLooked = 8;
 /** What the text asks a fact of; undefined where it names nothing that we know. */
 export function findSubject(
   index: CatalogIndex,
-  { parsed, names, dropped }: Reading,
+  { parsed, names, match, dropped }: Reading,
   fact: AnsweredFact,
 ): AnswerSubject | undefined {
   const [region] = parsed.parts.flatMap((part) => part.region ?? []);
   const found = names?.top ? names : findNames(index, withoutWords(parsed.core, dropped));
   const place = bestPlace(index, found, fact);
-  if (region && (!place || (REGION_FACTS.has(fact) && !isWholeName(found)))) return ofRegion(index, region);
+  const isOfPlace = fact === "altitude" || isWholeName(found) || (match === null && names !== null);
+  if (region && !(place && isOfPlace)) return ofRegion(index, region);
   return place && ofPlace(place);
 }
 

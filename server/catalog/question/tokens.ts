@@ -3,7 +3,7 @@ import { isLatin } from "../search/finglish.ts";
 import type { Lexicon } from "../search/lexicon.ts";
 import { errorsAllowed } from "../search/spelling/spelling.ts";
 import { exactWordMatches, fuzzyWordMatches } from "../search/word-matching.ts";
-import type { Entry, Grammar } from "./grammar.ts";
+import type { Dimension, Entry, Grammar } from "./grammar.ts";
 
 /** Some typed words, and what they mean; `entry` is undefined for a word that is not understood. */
 export interface Token {
@@ -57,8 +57,23 @@ export function divide(grammar: Grammar, text: string, options: TokenOptions): T
   return tokens;
 }
 
-const endings = ["هایی", "های", "ها", "ی", "و", "ه"];
-const ofRegions = new Set(["و", "ه"]); // «شیرازو» is spoken for «شیراز را», «کاشانه» for «کاشان است»
+const endings = ["هایی", "های", "ها", "ی"];
+
+const nouns = new Set<Dimension>(["kind", "category", "type", "activity"]);
+const isOf = (dimensions: ReadonlySet<Dimension>, { meanings }: Entry) =>
+  meanings.some((meaning) => meaning.is === "filter" && dimensions.has(meaning.dimension));
+const isRegion = ({ regions }: Entry) => regions !== undefined;
+const isNoun = (entry: Entry) => isOf(nouns, entry);
+const isAdjective = (entry: Entry) =>
+  isOf(new Set(["attribute"]), entry) || entry.meanings.some(({ is }) => is === "filler");
+
+/** Endings as they are spoken, and the phrases that have them: «حمومای قدیمی», «شیرازو» for «شیراز را», «کاشانه» for «کاشان است». */
+const spokenEndings: [ending: string, hasIt: (entry: Entry) => boolean][] = [
+  ["ای", isNoun],
+  ["ا", isNoun],
+  ["و", isRegion],
+  ["ه", (entry) => isRegion(entry) || isAdjective(entry)],
+];
 const minStem = 3;
 const longestEnding = Math.max(...endings.map(({ length }) => length));
 const maxHeardWords = 3; // of a phrase in Latin letters
@@ -69,13 +84,18 @@ function entryOf(grammar: Grammar, key: string, wordCount: number, lexicon: Lexi
   const entry = entries.get(key);
   if (entry) return entry;
   if (isLatin(key)) return wordCount <= maxHeardWords ? bySound(grammar, key) : undefined;
+  const stemOf = (ending: string) =>
+    key.endsWith(ending) && key.length - ending.length >= minStem
+      ? entries.get(key.slice(0, -ending.length))
+      : undefined;
+  const isNameWord = () => lexicon.words.words.find(key) >= 0; // «فردوسی» is a name of its own, not a person of Ferdows
   for (const ending of endings) {
-    if (!key.endsWith(ending) || key.length - ending.length < minStem) continue;
-    const stem = entries.get(key.slice(0, -ending.length));
-    if (!stem || (ofRegions.has(ending) && !stem.regions)) continue;
-    // «فردوسی» is a name of its own, not a person of Ferdows.
-    if (stem.meanings.length === 0 && lexicon.words.words.find(key) >= 0) continue;
-    return stem;
+    const stem = stemOf(ending);
+    if (stem && !(stem.meanings.length === 0 && isNameWord())) return stem;
+  }
+  for (const [ending, hasIt] of spokenEndings) {
+    const stem = stemOf(ending);
+    if (stem && hasIt(stem) && !isNameWord()) return stem;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { phraseKey, searchWords } from "../../../database/persian.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { superlativeOf } from "../places/text-index.ts";
+import { isLatin } from "../search/finglish.ts";
 import type { Part } from "./part.ts";
 import type { Token } from "./tokens.ts";
 
@@ -46,9 +47,13 @@ export const withNouns = ({ kindBySlug }: CatalogIndex, parts: readonly Part[]):
 const prepositions = new Set(
   searchWords("در تو توی داخل درون میان وسط دل کنار لب بغل حاشیه روی بالای in at by beside"),
 );
+const isThing = (part: Part | undefined) => part?.dimension === "kind" || part?.dimension === "category";
 const isPreposition = (word: string) => prepositions.has(word);
 
-/** «کاروانسرا در کویر» is a caravanserai of whose text the desert is a word, and not either of the two. */
+/**
+ * «کاروانسرا در کویر» is a caravanserai of whose text the desert is a word, and «روستای ساحلی» a village of whose text the coast is
+ * one; not either of the two.
+ */
 export function withSettings(index: CatalogIndex, tokens: readonly Token[], parts: readonly Part[]): Part[] {
   const partOf = (token: Token | undefined) =>
     parts.find(({ typed, dimension }) => typed === token?.typed && nounDimensions.has(dimension));
@@ -57,7 +62,9 @@ export function withSettings(index: CatalogIndex, tokens: readonly Token[], part
     const part = partOf(tokens[nth]);
     const isAfterOne = tokens[nth - 1]?.words.every(isPreposition) && partOf(tokens[nth - 2]);
     const beginsWithOne = words.length > 1 && isPreposition(words[0]!) && partOf(tokens[nth - 1]);
-    if (part && (isAfterOne || beginsWithOne))
+    const before = partOf(tokens[nth - 1]);
+    const followsOne = !isLatin(words[0]!) && isThing(part) && isThing(before) && !settings.has(before!);
+    if (part && (isAfterOne || beginsWithOne || followsOne))
       settings.set(part, wordsPart(index, [words.filter((word) => !isPreposition(word)).join(" ")]));
   }
   return parts.map((part) => settings.get(part) ?? part);

@@ -20,15 +20,24 @@ export class DocumentWords {
   }
 
   /** The documents of a set by the lengths of their names, from 1 on. */
-  divideByNameLength(docs: Bitmap): [length: number, docs: Bitmap][] {
-    const parts = new Map<number, number[]>();
-    for (const slot of docs.toArray()) {
-      const length = Math.max(1, this.#nameLengths[slot]!);
-      const part = parts.get(length);
-      if (part) part.push(slot);
-      else parts.set(length, [slot]);
+  divideByNameLength(docs: Bitmap): { length: number; docs: () => Bitmap }[] {
+    const slots = docs.toArray();
+    const counts = new Uint32Array(256);
+    for (let at = 0; at < slots.length; at++) counts[this.#nameLengths[slots[at]!]!]!++;
+    const parts: { length: number; docs: () => Bitmap }[] = [];
+    for (let length = 0; length < counts.length; length++) {
+      const count = counts[length]!;
+      if (count > 0) parts.push({ length: Math.max(1, length), docs: () => this.#ofNameLength(slots, length, count) });
     }
-    return Array.from(parts, ([length, slots]) => [length, Bitmap.ofSorted(Uint32Array.from(slots))]);
+    return parts;
+  }
+
+  /** Those of some slots, of which there are so many. */
+  #ofNameLength(slots: Uint32Array, length: number, count: number): Bitmap {
+    const part = new Uint32Array(count);
+    for (let at = 0, filled = 0; filled < count; at++)
+      if (this.#nameLengths[slots[at]!]! === length) part[filled++] = slots[at]!;
+    return Bitmap.ofSorted(part);
   }
 
   forEachWord(slot: number, visit: (word: number, role: Role) => void) {

@@ -92,9 +92,7 @@ function nameGroups(lexicon: Lexicon, matches: NameMatches): NameGroup[] {
 
 /** Documents of whose names several words written as one are a word. */
 export function joinedSource(lexicon: Lexicon, joined: WordMatches, count: number): MatchSource {
-  const levels = lazily(() =>
-    wordLevels(lexicon.words, joined, { isFinished: false }).filter(({ isContext }) => !isContext),
-  );
+  const levels = lazily(() => wordLevels(lexicon, joined, { isFinished: false }).filter(({ isContext }) => !isContext));
   const all = lazily(() => unionOf(levels()));
   return {
     candidates: (max) => lexicon.words.numbersOf(joined.keys(), max),

@@ -168,8 +168,8 @@ export class Ranking {
     queue.add(boundOf(1), () => {
       const found = limited();
       if (found.size === 0 || named === null || boundOf(1) === boundOf(maxLength)) return found;
-      for (const [length, part] of this.#lexicon.documentWords.divideByNameLength(found))
-        queue.add(boundOf(length), () => part);
+      for (const { length, docs } of this.#lexicon.documentWords.divideByNameLength(found))
+        queue.add(boundOf(length), docs);
       return undefined;
     });
   }

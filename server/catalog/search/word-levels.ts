@@ -2,9 +2,9 @@ import { Bitmap } from "../index/bitmap.ts";
 import { nearTownConfidence, unfinishedFactor } from "./document-matching.ts";
 import { ROLES, type Role, roleWeights, WORD_ROLES } from "./document-roles.ts";
 import { lazily } from "./lazily.ts";
+import type { Lexicon } from "./lexicon.ts";
 import type { WordMatch, WordMatches } from "./word-matching.ts";
 import { PostingUnion } from "./words/posting-union.ts";
-import type { WordIndex } from "./words/word-index.ts";
 
 /** The documents that have a typed word equally well, and perhaps some that have it better. */
 export interface WordLevel {
@@ -28,62 +28,117 @@ interface WordLevelOptions {
 interface Group extends Omit<WordLevel, "docs"> {
   /** The confidence before that of unfinished words is lowered. */
   rawConfidence: number;
-  lists: number[];
+  /** Lists of postings, or documents. */
+  items: number[];
 }
 
 const maxGroups = 16;
 const confidenceSteps = 20; // see `gradeOf`
+const fewTimes = 8; // how many more documents with the word there must be than others, so that it is looked for in these
 
 /**
  * The documents that have a word in any of its matches; each is in the level of its best match, as `matchWords` finds it. Where there are
  * very many confidences, similar ones share a level. Best first.
  */
-export const wordLevels = (
-  index: WordIndex,
-  matches: WordMatches,
-  { isFinished, within }: WordLevelOptions,
-): WordLevel[] =>
-  groupMatches(index, matches, isFinished).map(({ lists, rawConfidence: _, ...level }) => ({
-    ...level,
-    docs: lazily(() => {
-      const union = new PostingUnion(within);
-      for (const list of lists) union.add(index.postings, list);
-      return union.toBitmap();
-    }),
-  }));
+export function wordLevels(lexicon: Lexicon, matches: WordMatches, options: WordLevelOptions): WordLevel[] {
+  const { isFinished, within } = options;
+  const isAmongFew = within && within.size * fewTimes < countPostings(lexicon, matches, within.size * fewTimes);
+  const grouping = new Grouping(isFinished);
+  if (isAmongFew) {
+    groupWordsOf(within, lexicon, matches, grouping);
+    return toLevels(grouping, (docs) => Bitmap.ofUnsorted(Uint32Array.from(docs)));
+  }
+  groupMatches(lexicon, matches, grouping);
+  const { postings } = lexicon.words;
+  return toLevels(grouping, (lists) => {
+    const union = new PostingUnion();
+    for (const list of lists) union.add(postings, list);
+    return within ? union.toBitmap().and(within) : union.toBitmap();
+  });
+}
 
-/** The lists of postings by what they are worth, best first. */
-function groupMatches(index: WordIndex, matches: WordMatches, isFinished: boolean): Group[] {
-  const byConfidence = new Map<number, Group[]>();
-  const groupOf = (match: WordMatch, role: Role): Group => {
+const toLevels = (grouping: Grouping, docsOf: (items: number[]) => Bitmap): WordLevel[] =>
+  grouping.sorted().map(({ items, rawConfidence: _, ...level }) => ({ ...level, docs: lazily(() => docsOf(items)) }));
+
+/** How many documents words have, counted up to a number. */
+function countPostings({ words: index }: Lexicon, matches: WordMatches, max: number): number {
+  let count = 0;
+  for (const word of matches.keys()) {
+    count += index.count(word);
+    if (count > max) return count;
+  }
+  return count;
+}
+
+/** What words are worth in their roles. */
+class Grouping {
+  readonly #isFinished: boolean;
+  readonly #byConfidence = new Map<number, Group[]>();
+  readonly #byMatch = new Map<WordMatch, (Group | undefined)[]>(); // by role
+
+  constructor(isFinished: boolean) {
+    this.#isFinished = isFinished;
+  }
+
+  /** The groups of a match, which many words have, as far as they are known, by role. */
+  of(match: WordMatch): (Group | undefined)[] {
+    let groups = this.#byMatch.get(match);
+    if (!groups) {
+      groups = [];
+      this.#byMatch.set(match, groups);
+    }
+    return groups;
+  }
+
+  group(match: WordMatch, role: Role): Group {
     const rawConfidence = match.confidence * roleWeights[role];
-    const others = byConfidence.get(rawConfidence);
+    const others = this.#byConfidence.get(rawConfidence);
     const isContext = role === ROLES.context;
-    const confidence = adjust(rawConfidence, match, isFinished);
+    const confidence = adjust(rawConfidence, match, this.#isFinished);
     const known = others?.find(
       (group) => group.confidence === confidence && group.isContext === isContext && group.isFuzzy === match.isFuzzy,
     );
     if (known) return known;
     const isWeak = confidence < nearTownConfidence;
-    const group: Group = { rawConfidence, confidence, isFuzzy: match.isFuzzy, isContext, isWeak, lists: [] };
+    const group: Group = { rawConfidence, confidence, isFuzzy: match.isFuzzy, isContext, isWeak, items: [] };
     if (others) others.push(group);
-    else byConfidence.set(rawConfidence, [group]);
+    else this.#byConfidence.set(rawConfidence, [group]);
     return group;
-  };
+  }
+
+  /** Best first; where there are very many, similar ones are one. */
+  sorted(): Group[] {
+    const sorted = [...this.#byConfidence.values()].flat().sort((a, b) => b.rawConfidence - a.rawConfidence);
+    return sorted.length > maxGroups ? joinSimilar(sorted) : sorted;
+  }
+}
+
+/** The lists of postings of all matches. */
+function groupMatches({ words: index }: Lexicon, matches: WordMatches, grouping: Grouping) {
   let last: WordMatch | undefined;
-  let groups: (Group | undefined)[] = []; // of the last match, which many words have, by role
+  let groups: (Group | undefined)[] = [];
   for (const [word, match] of matches) {
-    if (match !== last) groups = [];
+    if (match !== last) groups = grouping.of(match);
     last = match;
     for (const role of WORD_ROLES) {
       const list = index.listOf(word, role);
       if (index.postings.count(list) === 0) continue;
-      groups[role] ??= groupOf(match, role);
-      groups[role].lists.push(list);
+      groups[role] ??= grouping.group(match, role);
+      groups[role].items.push(list);
     }
   }
-  const sorted = [...byConfidence.values()].flat().sort((a, b) => b.rawConfidence - a.rawConfidence);
-  return sorted.length > maxGroups ? joinSimilar(sorted) : sorted;
+}
+
+/** Those of some documents that have the matches. */
+function groupWordsOf(docs: Bitmap, { documentWords }: Lexicon, matches: WordMatches, grouping: Grouping) {
+  for (const doc of docs.toArray())
+    documentWords.forEachWord(doc, (word, role) => {
+      const match = matches.get(word);
+      if (!match) return;
+      const groups = grouping.of(match);
+      groups[role] ??= grouping.group(match, role);
+      groups[role].items.push(doc);
+    });
 }
 
 const adjust = (rawConfidence: number, { isComplete }: WordMatch, isFinished: boolean) =>
@@ -100,9 +155,9 @@ function joinSimilar(groups: Group[]): Group[] {
       last.isContext === group.isContext &&
       last.isFuzzy === group.isFuzzy &&
       last.isWeak === group.isWeak;
-    if (!isSimilar) joined.push({ ...group, lists: [...group.lists] });
+    if (!isSimilar) joined.push({ ...group, items: [...group.items] });
     else {
-      last.lists.push(...group.lists);
+      for (const item of group.items) last.items.push(item);
       last.confidence = Math.max(last.confidence, group.confidence);
     }
   }

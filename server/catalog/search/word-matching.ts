@@ -63,14 +63,19 @@ const literalMatch = (confidence: number, isComplete: boolean, letterCount: numb
   letterCount,
 });
 
-const latinMatch = (confidence: number, isComplete: boolean, isUncommon: boolean): WordMatch => ({
-  confidence,
-  isFuzzy: false,
-  isComplete,
-  isLiteral: false,
-  isUncommon,
-  letterCount: 0,
-});
+/** The matches of a Latin spelling, each of them once: many words have the same cost. */
+function createLatinMatches() {
+  const known = Array.from({ length: 4 }, () => new Map<number, WordMatch>()); // by confidence
+  return (confidence: number, isComplete: boolean, isUncommon: boolean): WordMatch => {
+    const ofKind = known[2 * Number(isComplete) + Number(isUncommon)]!;
+    let match = ofKind.get(confidence);
+    if (!match) {
+      match = { confidence, isFuzzy: false, isComplete, isLiteral: false, isUncommon, letterCount: 0 };
+      ofKind.set(confidence, match);
+    }
+    return match;
+  };
+}
 
 const endings = /(?:هایی|های|ها|ی)$/;
 
@@ -92,6 +97,7 @@ function addLatinMatches(matches: WordMatches, index: WordIndex, typed: string, 
   // Prefixes only of two sounds and more: too many words begin with the same consonant.
   const allowsPrefix = isUnfinished && sound.length >= 2;
   const keys = allowsPrefix ? index.sounds.words.startingWith(sound, maxPrefixWords) : [index.sounds.words.find(sound)];
+  const latinMatch = createLatinMatches();
   let costOf: ReturnType<typeof createFinglish> | undefined;
   for (const key of keys)
     for (const word of index.wordsWithSound(key)) {

@@ -38,7 +38,7 @@ export function wordSource(
   if (minWords <= 0 || required.filter((nth) => words[nth]!.size > 0).length < minWords) return none;
   const requiredWords = required.map((nth) => words[nth]!);
   const found = lazily(() =>
-    maxMissing === 0 ? levelsOfAll(lexicon, words, required, locations) : levelsOfMost(lexicon, words),
+    maxMissing === 0 ? levelsOfAll(lexicon, words, required, locations) : levelsOfMost(lexicon, words, maxMissing),
   );
   const all = () => found().all();
   return {
@@ -73,7 +73,14 @@ interface WordLevels {
 const isStrong = ({ isFuzzy, isWeak }: WordLevel) => !isFuzzy && !isWeak;
 
 const levelsAlone = (lexicon: Lexicon, words: readonly WordMatches[], within?: Bitmap) => (_: unknown, nth: number) =>
-  wordLevels(lexicon.words, words[nth]!, { isFinished: nth < words.length - 1, within });
+  wordLevels(lexicon, words[nth]!, { isFinished: nth < words.length - 1, within });
+
+/** How many times documents have a word. */
+function countOf({ words: index }: Lexicon, matches: WordMatches): number {
+  let count = 0;
+  for (const word of matches.keys()) count += index.count(word);
+  return count;
+}
 
 /** The levels of each word; those of the rarest word first, and of the others only documents that have the words before. */
 function levelsOfAll(
@@ -83,15 +90,13 @@ function levelsOfAll(
   locations: readonly Locations[],
 ): WordLevels {
   const levels: WordLevel[][] = words.map(() => []);
-  const countOf = memoize((nth: number) =>
-    words[nth]!.keys().reduce((sum, word) => sum + lexicon.words.count(word), 0),
-  );
+  const countAt = memoize((nth: number) => countOf(lexicon, words[nth]!));
   let within: (() => Bitmap) | undefined;
   const add = (nth: number, ofWord: WordLevel[]) => {
     levels[nth] = ofWord;
     within = lazily(() => unionOf(ofWord));
   };
-  for (const nth of required.toSorted((a, b) => countOf(a) - countOf(b)))
+  for (const nth of required.toSorted((a, b) => countAt(a) - countAt(b)))
     add(nth, levelsAlone(lexicon, words, within?.())(undefined, nth));
   for (const nth of words.keys()) {
     if (!locations[nth]?.length) continue;
@@ -101,9 +106,16 @@ function levelsOfAll(
   return { levels, all: within! };
 }
 
-/** The levels of each word, of which one may be missing. */
-function levelsOfMost(lexicon: Lexicon, words: readonly WordMatches[]): WordLevels {
-  const levels = words.map(levelsAlone(lexicon, words));
+const maxRare = 20_000; // documents with the rarest words among which the others are looked for
+
+/** The levels of each word, of which some may be missing: each match has one of as many words and one more, of which the rarest are taken. */
+function levelsOfMost(lexicon: Lexicon, words: readonly WordMatches[], maxMissing: number): WordLevels {
+  const counts = words.map((matches) => countOf(lexicon, matches));
+  const rarest = [...words.keys()].sort((a, b) => counts[a]! - counts[b]!).slice(0, maxMissing + 1);
+  const ofRarest = rarest.map((nth) => levelsAlone(lexicon, words)(undefined, nth));
+  const isRare = rarest.reduce((sum, nth) => sum + counts[nth]!, 0) <= maxRare;
+  const within = isRare ? Bitmap.union(ofRarest.map(unionOf)) : undefined;
+  const levels = words.map((_, nth) => ofRarest[rarest.indexOf(nth)] ?? levelsAlone(lexicon, words, within)(_, nth));
   return { levels, all: lazily(() => Bitmap.union(withoutEach(levels.map(unionOf)).map(intersection))) };
 }
 

@@ -126,7 +126,7 @@ test("a season is shown by its name, however it was typed", async () => {
 test("a kind that is nowhere near, and a place that is not in Iran, find nothing, and the month's best are offered", async () => {
   const { question, place_total } = await search("غار نزدیک مشهد");
   expect(place_total).toBe(0);
-  expect(question.instead.sentence).toMatch(/^تا ۴۰۰ کیلومتری مشهد «غار» نداریم\. این‌ها در مشهد برای .+ خوب‌اند:$/);
+  expect(question.instead.sentence).toMatch(/^تا ۲۰۰ کیلومتری مشهد «غار» نداریم\. این‌ها در مشهد برای .+ خوب‌اند:$/);
   for (const text of ["پاریس", "دیدنی های ترکیه", "برج ایفل"]) expect((await search(text)).place_total, text).toBe(0);
 });
 

@@ -73,8 +73,8 @@ export function listRegionNames(index: CatalogIndex): string[] {
 const namesOf = ({ name, altNames, nameEn }: CatalogPlace) =>
   new Set([name, ...altNames, nameEn].flatMap((text) => searchWords(text.replaceAll("\u200c", " "))));
 
-/** What a thing stands in is not what it is: «مسجد تو بازار». */
-const prepositions = new Set(searchWords("در تو توی روی بالای کنار"));
+/** What a thing stands in or near is not what it is: «مسجد تو بازار». */
+const prepositions = new Set(searchWords("در تو توی روی بالای کنار نزدیک"));
 
 function kindsNamed(all: readonly string[]): string[] {
   const words = all.filter((_, nth) => nth === 0 || !prepositions.has(all[nth - 1]!));
@@ -89,7 +89,7 @@ function kindsNamed(all: readonly string[]): string[] {
 type Town = Pick<CatalogCity, "name" | "lat" | "lon" | "provinceId"> & { isWhole: boolean };
 
 /** Names of towns that mean something else, too. */
-const commonWords = new Set(searchWords("آبگرم بهار بهمن انار گلستان روی بالا کوه قلعه جنگل مزرعه"));
+const commonWords = new Set(searchWords("آبگرم بهار بهمن انار گلستان روی بالا کوه قلعه جنگل مزرعه گرمه"));
 
 /** The towns that the words name; all of a province where they name one. */
 function townsNamed({ provinces, cities }: CatalogIndex, words: readonly string[]): Town[] {

@@ -9,7 +9,7 @@ import { findPlaces } from "../found-places.ts";
 // Questions with what is true of a right first answer, by which the reading of questions is measured. It does not use them itself.
 
 export interface GoldenQuestion {
-  /** "dev" while the grammar was written, "held" only afterwards; "fresh" once its first run had shown what was wrong. */
+  /** "dev" while the grammar was written, "held" only afterwards; "fresh" and "asked" once their first run had shown what was wrong. */
   set: string;
   kind: string;
   typed: string;

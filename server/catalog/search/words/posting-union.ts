@@ -1,35 +1,32 @@
 import { Bitmap } from "../../index/bitmap.ts";
 import type { Postings } from "./postings.ts";
 
-/** Unites sets of postings, or the parts of them that are in another set. */
+/** Unites sets of postings. */
 export class PostingUnion {
-  readonly #within: Bitmap | undefined;
   readonly #bitmaps: Bitmap[] = [];
-  readonly #values: number[] = [];
-  /** The values come in no order, or some twice. */
-  #isMixed = false;
-
-  constructor(within?: Bitmap) {
-    this.#within = within;
-  }
+  readonly #short: { postings: Postings; list: number }[] = [];
+  /** Of the short lists together. */
+  #count = 0;
 
   add(postings: Postings, list: number) {
     const bitmap = postings.bitmap(list);
-    if (bitmap) {
-      this.#bitmaps.push(this.#within ? bitmap.and(this.#within) : bitmap);
-      return;
+    if (bitmap) this.#bitmaps.push(bitmap);
+    else {
+      this.#short.push({ postings, list });
+      this.#count += postings.count(list);
     }
-    const values = this.#values;
-    const last = values.at(-1) ?? -1;
-    const from = values.length;
-    postings.addTo(values, list, this.#within);
-    if (values.length > from && values[from]! <= last) this.#isMixed = true;
   }
 
   /** The union of what was added. Not to be changed, because it may share memory with the postings. */
   toBitmap(): Bitmap {
-    if (this.#values.length === 0) return Bitmap.union(this.#bitmaps);
-    const short = this.#isMixed ? Bitmap.ofUnsorted(this.#values) : Bitmap.ofSorted(new Uint32Array(this.#values));
+    if (this.#count === 0) return Bitmap.union(this.#bitmaps);
+    const values = new Uint32Array(this.#count);
+    let filled = 0;
+    for (const { postings, list } of this.#short) {
+      postings.copyTo(values, filled, list);
+      filled += postings.count(list);
+    }
+    const short = this.#short.length === 1 ? Bitmap.ofSorted(values) : Bitmap.ofUnsorted(values);
     return this.#bitmaps.length === 0 ? short : Bitmap.union([...this.#bitmaps, short]);
   }
 }

@@ -41,17 +41,14 @@ export class Postings {
     return this.bitmap(list)?.intersects(other) ?? this.values(list).some((value) => other.has(value));
   }
 
-  /** Adds the numbers of a short list, ascending, to others: those that are in another set, where one is given. */
-  addTo(others: number[], list: number, within: Bitmap | undefined) {
+  /** Writes the numbers of a short list, ascending, to others from a position on. */
+  copyTo(others: Uint32Array | number[], from: number, list: number) {
     const length = this.#lengths[list] ?? 0;
     if (length === 0) return;
     const start = this.#starts[list]!;
     const page = this.#arena.page(start);
-    const from = this.#arena.offset(start);
-    for (let at = from; at < from + length; at++) {
-      const value = page[at]!;
-      if (!within || within.has(value)) others.push(value);
-    }
+    const offset = this.#arena.offset(start);
+    for (let at = 0; at < length; at++) others[from + at] = page[offset + at]!;
   }
 
   /** Adds a number that the set does not contain. */

@@ -43,7 +43,7 @@ export class WordIndex {
         const list = this.listOf(word, level);
         const count = this.postings.count(list);
         if (numbers.length + count > max) return undefined;
-        if (count > 0) this.postings.addTo(numbers, list, undefined);
+        this.postings.copyTo(numbers, numbers.length, list);
       }
     return numbers;
   }

@@ -1,0 +1,67 @@
+import { phraseKey } from "../../../database/persian.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
+import { matchingPlaces } from "../criteria.ts";
+import type { Grammar, RegionKind, Regions } from "./grammar.ts";
+import type { Part } from "./part.ts";
+import { mergeCriteria } from "./relax.ts";
+import type { Token } from "./tokens.ts";
+
+const regionLabels: Record<RegionKind, string> = { province: "استان", county: "شهرستان", city: "شهر" };
+
+/** A region by its name: the province before the county before the city, of those that have places, unless the text says which. */
+function chooseRegion({ places: { options } }: CatalogIndex, regions: Regions, marker: RegionKind | undefined) {
+  const kinds = ["province", "county", "city"] as const;
+  if (marker && regions[marker].length > 0) return { kind: marker, ids: regions[marker] };
+  const kind =
+    kinds.find((name) => regions[name].some((id) => options.count(name, id) > 0)) ??
+    kinds.toReversed().find((name) => regions[name].length > 0)!;
+  return { kind, ids: regions[kind] };
+}
+
+export function regionPart(index: CatalogIndex, regions: Regions, marker: RegionKind | undefined, typed: string): Part {
+  const { kind, ids } = chooseRegion(index, regions, marker);
+  const { options } = index.places;
+  const sorted = ids.toSorted((a, b) => options.count(kind, b) - options.count(kind, a) || a - b);
+  return {
+    dimension: kind,
+    criteria: { [`${kind}_id`]: ids.toSorted((a, b) => a - b) },
+    label: kind === "city" ? regions.name : `${regionLabels[kind]} ${regions.name}`,
+    key: `${kind}:${ids.join(",")}`,
+    typed,
+    region: { kind, id: sorted[0]!, name: regions.name, centre: centreOf(index, regions) },
+  };
+}
+
+/** The middle of a region, as `near` names it: the town with its name, or of a province its largest one. */
+export function centreOf({ cities, cityById, places: { options } }: CatalogIndex, regions: Regions): string {
+  const kind = (["city", "county", "province"] as const).find((name) => regions[name].length > 0)!;
+  const size = (id: number) => (kind === "city" ? (cityById.get(id)?.population ?? 0) : options.count(kind, id));
+  const [id] = regions[kind].toSorted((a, b) => size(b) - size(a) || a - b);
+  const ofProvince = kind === "province" ? cities.filter(({ provinceId }) => provinceId === id) : [];
+  const largest = ofProvince.reduce((best, city) => (city.population > best.population ? city : best), ofProvince[0]!);
+  return largest ? `city-${largest.id}` : `${kind}-${id!}`;
+}
+
+/**
+ * The places of either county where a text names two regions that have none in common, with a word between them or for a way:
+ * «یزد و کاشان», «مسیر تهران مشهد». Other texts mean a part of a region, such as «جلفای اصفهان».
+ */
+export function eitherRegion(
+  index: CatalogIndex,
+  { entries }: Grammar,
+  tokens: readonly Token[],
+  parts: readonly Part[],
+): Part[] {
+  const regions = parts.filter(({ region }) => region !== undefined);
+  const places = tokens.flatMap(({ typed }, nth) => (regions.some((part) => part.typed === typed) ? nth : []));
+  const isWay = tokens.some(({ entry }) =>
+    entry?.meanings.some((meaning) => meaning.is === "fact" && meaning.fact === "address"),
+  );
+  const isTwo = places.length > 1 && regions.every(({ dimension }) => dimension !== "near");
+  if (!isTwo || !(isWay || places.at(-1)! - places[0]! >= places.length)) return [...parts];
+  if (matchingPlaces(index, mergeCriteria(regions)).size > 0) return [...parts];
+  return parts.map((part) => {
+    const named = part.region && entries.get(phraseKey(part.region.name))?.regions;
+    return named?.county.length ? regionPart(index, named, "county", part.typed) : part;
+  });
+}
