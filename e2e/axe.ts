@@ -7,29 +7,22 @@ declare global {
   }
 }
 
-/**
- * Axe takes a text whose letters change when they are joined for the name of an icon, and leaves it out of the rules about contrast: every
- * text in Persian. This site has no fonts of icons.
- */
-const source = axe.source.replace("!_isIconLigature(vChild)", "true");
-if (source === axe.source) throw new Error("axe: where it looks for icons is not found");
-
 /** What axe found by one rule: the selectors of the elements, and for each what is wrong with it. */
-export interface Finding {
+interface Finding {
   rule: string;
   elements: { selector: string; messages: string[] }[];
 }
 
 /**
- * Runs the rules of axe in the page's current state but for the excluded selectors; returns its violations, and how many rules some element passes. Axe is brought into
- * a document once: its half a megabyte takes as long to compile as a rule to run.
+ * Runs the rules of axe in the page's current state, but for the excluded selectors; returns its violations, and how many rules some
+ * element passes. Axe is brought into a document once, as its half a megabyte takes about as long to compile as some rules to run.
  */
 export async function runAxe(
   page: Page,
   options: RunOptions,
   exclude: string[] = [],
 ): Promise<{ violations: Finding[]; passCount: number }> {
-  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(source);
+  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ exclude, options }) => {
       const { violations, passes } = await window.axe!.run({ exclude }, options);

@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "../server/site-build.ts";
 import { installedChromium } from "../testing/chromium.ts";
+import { childEnvironment } from "../testing/processes/child-environment.ts";
 import { describeFailure, type FailedTest, failedJourneys, failedVitestTests } from "../testing/run/failed-tests.ts";
 import { guardRun } from "../testing/run/run-guard.ts";
 
@@ -19,6 +20,7 @@ interface Count {
 }
 
 const folder = guardRun();
+process.env.NODE_COMPILE_CACHE ??= childEnvironment.NODE_COMPILE_CACHE; // by default it would be in the folder of each run, and empty
 const words = process.argv.slice(2);
 
 /** Runs a command; resolves with its exit code. */
@@ -34,11 +36,12 @@ const runBeside = (other: Promise<unknown>, command: string, args: string[], env
     const kept: Buffer[] = [];
     let print = (part: Buffer): unknown => kept.push(part);
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => print(part));
-    const otherEnded = other.finally(() => {
+    const printKept = () => {
       print = (part) => process.stdout.write(part);
       for (const part of kept) print(part);
-    });
-    child.on("close", (code) => otherEnded.finally(() => resolve(code ?? 1)));
+    };
+    const printed = other.then(printKept, printKept);
+    child.on("close", (code) => printed.then(() => resolve(code ?? 1)));
   });
 
 const readReport = async (file: string) => JSON.parse(await readFile(join(folder, file), "utf8").catch(() => "{}"));
