@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { runAxe } from "./axe.ts";
+import { runAxe } from "./accessibility/axe.ts";
 import { openPage } from "./screen.ts";
 import { expect, test } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { runAxe } from "./axe.ts";
+import { runAxe } from "./accessibility/axe.ts";
 import { expect, waitUntilPageHydrated } from "./site.ts";
 
 export const PHONE = { width: 390, height: 844 };
