@@ -20,7 +20,7 @@ export default defineConfig({
     command: "node e2e/server.ts",
     url: `${address}/readyz`,
     reuseExistingServer: false,
-    timeout: 90_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     stdout: "ignore",
     stderr: "pipe",

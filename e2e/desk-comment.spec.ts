@@ -51,7 +51,7 @@ test("approves comments by keyboard, updates the visitor's page and notifies the
     await visitor.reload();
     await waitUntilPageHydrated(visitor);
     expect(await visitor.getByText(first).count()).toBeGreaterThan(0);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   expect(await notifications()).toEqual([expect.stringContaining("از این پس برای همه دیده می‌شود")]);
   await page.keyboard.press("u");
   await expect(card(page, first), "the decision is undone").toBeFocused();
@@ -60,7 +60,7 @@ test("approves comments by keyboard, updates the visitor's page and notifies the
     await visitor.reload();
     await waitUntilPageHydrated(visitor);
     expect(await visitor.getByText(first).count()).toBe(0);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 
   await page.keyboard.press("x");
   await page.keyboard.press("j");

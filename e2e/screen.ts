@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { runAxe } from "./accessibility/axe.ts";
 import { expect, waitUntilPageHydrated } from "./site.ts";
 
 export const PHONE = { width: 390, height: 844 };
@@ -29,13 +29,16 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 /** Expects no accessibility violations in the page's current state, of all rules or of the named ones. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expect(page.locator(".Toastify--animate")).toHaveCount(0); // a toast has too little contrast while it fades
-  // The legacy mode needs no second page to put the results together; it differs only in frames of other origins, of which there are none.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  axe.options({ resultTypes: ["violations"] }); // what is in order is not described, element by element
-  if (rules) axe.withRules(rules);
-  if (/\/desk\/preview\//.test(page.url())) axe.exclude("iframe"); // a page with a header of its own, which other journeys check
-  const { violations } = await axe.analyze();
-  const messages = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" "))}`);
+  const { violations } = await runAxe(
+    page,
+    {
+      resultTypes: ["violations"], // what is in order is not described, element by element
+      ...(rules && { runOnly: rules }),
+    },
+    // A page with a header of its own, which other journeys check.
+    /\/desk\/preview\//.test(page.url()) ? ["iframe"] : [],
+  );
+  const messages = violations.map(({ rule, elements }) => `${rule}: ${elements.map(({ selector }) => selector)}`);
   expect(messages, page.url()).toEqual([]);
 }
 

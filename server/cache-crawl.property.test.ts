@@ -111,4 +111,4 @@ test(`serves from its caches what it would make anew, ${ROUNDS} times after rand
     const made = await crawl(fresh);
     for (const url of addresses) expect(cached[url], `${url} after round ${round}`).toBe(made[url]);
   }
-}, 240_000);
+});

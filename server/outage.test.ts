@@ -34,7 +34,7 @@ beforeAll(async () => {
     insert into account (mobile, first_name, last_name, password_hash) values ('09120000000', 'سارا', 'رضایی', '')
     returning id`;
   token = await startSession(database.db, account!.id, null);
-}, 240_000);
+});
 
 afterAll(async () => {
   await app.close();

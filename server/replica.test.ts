@@ -21,7 +21,7 @@ beforeAll(async () => {
   link = await createDatabaseLink(servers.standbyUrl);
   replica = new Replica(db, ["postgres://nobody@127.0.0.1:1/none", servers.primaryUrl, link.url]);
   app = await createTestApp({ db, replica, site: false, rateLimitFactor: 100 });
-}, 240_000);
+});
 
 afterEach(async () => {
   await servers.standby`select pg_wal_replay_resume() where pg_is_in_recovery()`;

@@ -7,7 +7,7 @@ import { combiningMarks, get, manyFields, postForm, postJson } from "./request.t
 import { isHeld, type Result } from "./verdict.ts";
 import { type Figures, summarize } from "./waits.ts";
 
-beforeAll(() => ensureBuilt(() => {}), 240_000);
+beforeAll(() => ensureBuilt(() => {}));
 const app = testApp({ site: "built", proxies: 1 });
 let connection: HttpConnection;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { checkErrorShape, demandedRejection, findUnknownKey } from "./oracle.ts"
 import { requestText } from "./print-report.ts";
 import { type FuzzReport, runFuzz } from "./run.ts";
 
-beforeAll(() => ensureBuilt(() => {}), 240_000);
+beforeAll(() => ensureBuilt(() => {}));
 const app = testApp({ site: "built", proxies: 1, rateLimitFactor: 1000, smsBudgets: { signup: 1e6, reset: 1e6 } });
 let address: string;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { connectRunning } from "../../database/connect-running.ts";
 import { type Product, startProduct } from "../../scripts/product.ts";
+import { childEnvironment } from "../../testing/processes/child-environment.ts";
 import { type FaultKind, faults } from "./faults.ts";
 import { verify } from "./verify.ts";
 import { type Ledger, write } from "./writer.ts";
@@ -56,7 +57,9 @@ export async function runKills({
   const clockFile = join(dataFolder, "../clock");
   writeFileSync(clockFile, "+0\n");
   const checkout = join(import.meta.dirname, "../..");
-  const env = { RATE_LIMIT_FACTOR: "1000", SMS_DAILY_CEILING: "9999999", ...(counts.clock && fakeTime(clockFile)) };
+  const { NODE_COMPILE_CACHE } = childEnvironment;
+  const limits = { RATE_LIMIT_FACTOR: "1000", SMS_DAILY_CEILING: "9999999" };
+  const env = { NODE_COMPILE_CACHE, ...limits, ...(counts.clock && fakeTime(clockFile)) };
   const start = () => startProduct({ checkout, dataFolder, port, env });
 
   let product: Product = await start();

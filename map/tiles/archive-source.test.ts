@@ -128,7 +128,7 @@ test("a part that is not wanted any more is cancelled after a second, and asked 
     expect([server.asked(), server.left()], "it is still on its way").toEqual([1, 0]);
     soon.abort();
     await expect(joined).rejects.toThrow();
-    await expect.poll(server.left, { timeout: 20_000 }).toBe(1);
+    await expect.poll(server.left).toBe(1);
     const again = source.getBytes(10_000, 100);
     server.open();
     expect((await again).data.byteLength).toBe(100);

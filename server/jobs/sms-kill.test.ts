@@ -68,7 +68,6 @@ test.each(["before", "after"] as const)(
     expect(lines).toHaveLength(stall === "after" ? 12 : 6);
     expect(recipients).toEqual(acknowledged.sort()); // a reader can tell that a line repeats another one
   },
-  120_000,
 );
 
 test("leaves no acknowledged code out of the file outbox after kills at any moment", async () => {

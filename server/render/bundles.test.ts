@@ -6,7 +6,7 @@ import { ensureBuilt } from "../site-build.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-beforeAll(() => ensureBuilt(() => {}), 180_000);
+beforeAll(() => ensureBuilt(() => {}));
 
 /** Reads the scripts, styles and pages of a build folder as pairs of file name and text. */
 async function readBuild(folder: string): Promise<[name: string, text: string][]> {

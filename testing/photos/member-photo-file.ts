@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { GalleryPhoto } from "../../contract/catalog/photo.ts";
 import type { OwnPhoto } from "../../contract/member/photo.ts";
 import { PART_BYTES } from "../../contract/photo-file.ts";
@@ -74,10 +74,10 @@ export async function sendPhoto(address: string, member: Headers, bytes: Uint8Ar
 }
 
 /** Waits until no photo of a member is waiting or being processed. */
-export const waitUntilMadeOf = (db: Db, timeout = 120_000) =>
+export const waitUntilMadeOf = (db: Db) =>
   expect
     .poll(async () => (await db`select 1 from member_photo where state in ('waiting', 'working')`).length, {
-      timeout,
+      timeout: 300_000, // they are processed at low priority
       interval: 50,
     })
     .toBe(0);
@@ -107,7 +107,6 @@ export function createMemberPhotoApp() {
     gallery: async (place = 5): Promise<GalleryPhoto[]> =>
       (await app.get(`home/place/show/${place}`)).body.place.gallery,
   };
-  vi.setConfig({ testTimeout: 120_000 }); // photos are processed at low priority
   let job: ReturnType<typeof processMemberPhotos>;
   beforeAll(async () => {
     [photos.sara, photos.editor] = [await newMember(app), await newStaff(app)];

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Db } from "../../database/connect.ts";
 import { createDiskMedia } from "../../server/gateways/media/disk.ts";
 import { processPhotos } from "../../server/jobs/photo.job.ts";
@@ -26,12 +26,12 @@ export async function uploadPhoto(
 }
 
 /** Waits until no photo is waiting or being processed. */
-export const waitUntilPhotosProcessed = (db: Db, timeout = 60_000) =>
+export const waitUntilPhotosProcessed = (db: Db) =>
   expect
     .poll(
       async () =>
         (await db`select 1 from photograph where state in ('waiting', 'working') and deleted_at is null`).length,
-      { timeout, interval: 50 },
+      { timeout: 300_000, interval: 50 }, // they are processed at low priority
     )
     .toBe(0);
 
@@ -59,7 +59,6 @@ export function createPhotoDesk() {
     place: async (id: number) => (await app.get(`home/place/show/${id}`)).body.place,
     deletePhotos: () => app.db`delete from photograph`,
   };
-  vi.setConfig({ testTimeout: 120_000 }); // photos are processed at low priority
   let job: ReturnType<typeof processPhotos>;
   beforeAll(async () => {
     desk.sara = await newStaff(app);

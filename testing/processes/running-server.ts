@@ -18,7 +18,7 @@ export function runningServer(name: string, workers = 1) {
     folder = await mkdtemp(join(tmpdir(), `sarzamin-${name}-`));
     await chmod(folder, 0o755); // when tests run as root, PostgreSQL's account needs access
     await ensureBuilt(() => {});
-  }, 120_000);
+  });
 
   afterAll(async () => {
     if (server?.exitCode === null && server.kill("SIGTERM")) await once(server, "close"); // a failed test did not stop it

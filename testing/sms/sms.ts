@@ -47,5 +47,5 @@ export const waitForSettledSms = (db: Db): Promise<SmsRow[]> =>
         expect([state, code]).toEqual([expect.not.stringMatching(/^(waiting|asking)$/), null]);
       return rows;
     },
-    { timeout: 30_000, interval: 5 },
+    { timeout: 120_000, interval: 5 },
   );

@@ -25,7 +25,7 @@ async function positionAfterAll(): Promise<string> {
       select max(transaction::text::bigint) < pg_snapshot_xmin(${position}::pg_snapshot)::text::bigint as is from catalog_change`;
     return row!.is;
   };
-  await expect.poll(isAfterAll, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isAfterAll).toBe(true);
   return position;
 }
 
