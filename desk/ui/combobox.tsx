@@ -2,10 +2,10 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { fa } from "../../text/digits.ts";
-import { fold } from "../../text/fold.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { type FieldProps, FormField } from "../../ui/form/form-field.tsx";
 import css from "./combobox.module.css";
+import { filterItems } from "./filter-items.ts";
 
 export interface ComboboxItem {
   value: string | number;
@@ -150,17 +150,6 @@ const ResultList = ({ label, isCurrent, container }: ResultListProps) => (
     </Base.Positioner>
   </Base.Portal>
 );
-
-/** The items whose name or detail contains every word of the query; those that start with the query come first. */
-function filterItems(items: readonly ComboboxItem[], query: string): ComboboxItem[] {
-  const words = query.split(/\s+/).map(fold);
-  const matches = items.filter(({ name, detail = "" }) => {
-    const text = fold(`${name} ${detail}`);
-    return words.every((word) => text.includes(word));
-  });
-  const rank = ({ name }: ComboboxItem) => Number(!fold(name).startsWith(fold(query)));
-  return matches.sort((first, second) => rank(first) - rank(second));
-}
 
 interface Results {
   results: readonly ComboboxItem[];

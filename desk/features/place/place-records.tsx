@@ -49,6 +49,7 @@ export const places = defineRecords({
   ],
   defaultSort: { sort: "name", order: "asc" },
   subtitle: ({ name_en }) => <bdi>{name_en}</bdi>,
+  thumbnail: ({ cover }) => cover,
   columns: [
     { name: "گونه", visibleFrom: "medium", cell: ({ kind }) => kind.name },
     {

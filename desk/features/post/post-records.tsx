@@ -17,6 +17,7 @@ export const posts = defineRecords({
     { to: "/post-categories", name: "دسته‌های داستان", icon: "collection" },
   ],
   defaultSort: { sort: "published_at", order: "desc" },
+  thumbnail: ({ cover }) => cover,
   columns: [
     { name: "دسته", visibleFrom: "medium", cell: ({ category }) => category.name },
     { name: "نویسنده", visibleFrom: "wide", cell: ({ author }) => author },
