@@ -17,6 +17,8 @@ export interface Option {
   name: string;
   /** Secondary text beside the name, such as the parent's name. */
   detail?: string | undefined;
+  /** An icon before the name. */
+  icon?: string;
 }
 
 type GetOptions = (from: Choices, fields: Fields) => Option[];

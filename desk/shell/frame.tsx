@@ -34,6 +34,8 @@ export function Frame() {
     "/": waiting.unread,
     "/comments": waiting.comments,
     "/member-photos": waiting.photos,
+    "/suggestions": waiting.suggestions,
+    "/amenity-reports": waiting.amenity_reports,
     "/messages": waiting.messages,
   };
   return (

@@ -12,6 +12,8 @@ export interface ComboboxItem {
   name: string;
   /** Secondary text beside the name, such as the parent's name. */
   detail?: string | undefined;
+  /** An icon before the name. */
+  icon?: string | undefined;
 }
 
 /** Resolves with the items that match a query; the empty query asks for the initial ones. */
@@ -79,6 +81,11 @@ export function Combobox({ items, selected, multiple = false, onChange, placehol
             <div ref={container} className={css.combobox}>
               <Base.Chips className={css.control}>
                 {multiple && selected.length > 0 && <SelectedChips items={selected} />}
+                {!multiple && selected[0]?.icon && query === undefined && (
+                  <span className={css.picture}>
+                    <Icon name={selected[0].icon} />
+                  </span>
+                )}
                 <Base.Input
                   {...control}
                   ref={input}
@@ -138,6 +145,7 @@ const ResultList = ({ label, isCurrent, container }: ResultListProps) => (
         <Base.List aria-label={label}>
           {(item: ComboboxItem) => (
             <Base.Item key={item.value} value={item} className={css.option}>
+              {item.icon && <Icon name={item.icon} />}
               {item.name}
               {item.detail && <span>{item.detail}</span>}
               <Base.ItemIndicator>

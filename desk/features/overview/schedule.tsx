@@ -5,6 +5,7 @@ import { clockTime } from "../../../text/clock.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { tehranDay } from "../../../text/days.ts";
 import box from "../../ui/box.module.css";
+import links from "../../ui/links.module.css";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import css from "./overview.module.css";
 
@@ -42,6 +43,6 @@ export const Schedule = ({ days, stories }: ScheduleProps) => (
         );
       })}
     </ol>
-    <Link to="/posts/calendar">تقویم هفته‌ها</Link>
+    <Link className={links.link} to="/posts/calendar">تقویم هفته‌ها</Link>
   </section>
 );

@@ -1,3 +1,4 @@
+import actionLink from "../../../ui/content/action-link.module.css";
 import { Emphasized } from "../../../ui/content/emphasized.tsx";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
@@ -81,7 +82,7 @@ const Amenities = ({
   <section className={css.amenities} aria-labelledby="amenities">
     <h3 id="amenities">{sentence}</h3>
     {nearest.length > 0 && <AmenityRows amenities={nearest} />}
-    <Link className={css.onward} to={to}>
+    <Link className={actionLink.link} to={to}>
       {around?.place ? `همه در نزدیکی ${around.place.name}` : "دیدن روی نقشه"}
       <Icon name="onward" />
     </Link>
