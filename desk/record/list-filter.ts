@@ -20,9 +20,7 @@ export function listFilter({ filters }: RecordDef, url: string): Record<string, 
 export function withoutWrongFilters({ filters, path }: RecordDef, url: string, error: unknown): unknown {
   const errors = error instanceof ApiError && error.status === 422 ? (error.data.errors ?? {}) : {};
   const { searchParams } = new URL(url);
-  const wrong = Object.keys(errors).map(
-    (name) => filters.find(({ inputName }) => inputName === name)?.name ?? name,
-  );
+  const wrong = Object.keys(errors).map((name) => filters.find(({ inputName }) => inputName === name)?.name ?? name);
   if (!wrong.some((name) => searchParams.has(name))) return error;
   for (const name of wrong) searchParams.delete(name);
   return redirect(searchParams.size > 0 ? `${path}?${searchParams}` : path);

@@ -77,7 +77,14 @@ const asCopyOf = (def: RecordDef, original: DeskRecord): RecordDef => {
   const own = ["slug", "sort", "unesco_id", "unesco_year", "position_verified", def.scheduledBy];
   const copied = fieldsOf(def).filter(({ name }) => !own.includes(name));
   const values = Object.fromEntries(copied.map(({ name }) => [name, original[name]]));
-  return { ...def, initialValues: { ...def.initialValues, ...values, [def.title]: original[def.title] ? `${original[def.title]} (رونوشت)` : null } };
+  return {
+    ...def,
+    initialValues: {
+      ...def.initialValues,
+      ...values,
+      [def.title]: original[def.title] ? `${original[def.title]} (رونوشت)` : null,
+    },
+  };
 };
 
 interface RecordFormProps extends Omit<Loaded, "original"> {

@@ -29,13 +29,17 @@ test("shows the picture of each record that readers see, before its name", async
   const { page } = await open("");
   const rows = page.getByRole("row");
   await expect.element(rows.nth(1)).toBeVisible();
-  const images = (at: number) => [...rows.nth(at).element().querySelectorAll("img")].map(({ src }) => new URL(src).pathname);
+  const images = (at: number) =>
+    [...rows.nth(at).element().querySelectorAll("img")].map(({ src }) => new URL(src).pathname);
   expect([images(1), images(2)]).toEqual([["/posters/1.svg"], []]);
 });
 
 test("drops what the server refuses from a typed address, and keeps the rest", async () => {
   const refuse = ({ input }: FakeRequest) => {
-    const errors = { ...(input.state === "removed" && { state: "؟" }), ...(input.category_id === "x" && { category_id: "؟" }) };
+    const errors = {
+      ...(input.state === "removed" && { state: "؟" }),
+      ...(input.category_id === "x" && { category_id: "؟" }),
+    };
     if (Object.keys(errors).length === 0) return list;
     return new ApiError(422, { code: "fields_wrong", message: "بعضی از مقدارها درست نیست.", errors });
   };

@@ -16,7 +16,14 @@ const List = () => (
   <ListBar
     title="مکان‌ها"
     search="جستجو در مکان‌ها"
-    tabs={{ label: "وضعیت", name: "state", choices: [{ value: "all", name: "همه" }, { value: "draft", name: "پیش‌نویس" }] }}
+    tabs={{
+      label: "وضعیت",
+      name: "state",
+      choices: [
+        { value: "all", name: "همه" },
+        { value: "draft", name: "پیش‌نویس" },
+      ],
+    }}
     filters={[{ name: "province", label: "استان", choices: provinces }]}
   />
 );
@@ -43,15 +50,19 @@ test("saves search, state, filters and order under a name, without the page, and
   await expect.element(save).not.toBeInTheDocument();
   await page.getByRole("link", { name: "پاک کردن فیلترها" }).click();
   await saved.getByRole("link", { name: "آبشارهای فارس" }).click();
-  await expect.poll(() => Object.fromEntries(new URLSearchParams(search()))).toEqual({
-    ...{ q: "آبشار", state: "draft", province: "7", sort: "id" },
-  });
+  await expect
+    .poll(() => Object.fromEntries(new URLSearchParams(search())))
+    .toEqual({
+      ...{ q: "آبشار", state: "draft", province: "7", sort: "id" },
+    });
   await expect.element(saved.getByRole("link", { name: "آبشارهای فارس" })).toHaveAttribute("aria-current", "true");
 });
 
 test("is kept for the next visit, and removed by its button", async () => {
   const { saved } = await open("", [{ name: "یزد", query: "province=9" }]);
-  await expect.element(saved.getByRole("link", { name: "یزد", exact: true })).toHaveAttribute("href", "/places?province=9");
+  await expect
+    .element(saved.getByRole("link", { name: "یزد", exact: true }))
+    .toHaveAttribute("href", "/places?province=9");
   await saved.getByRole("button", { name: "برداشتن یزد" }).click();
   await expect.element(saved).not.toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual([]);

@@ -72,11 +72,7 @@ export function SavedFilters({ suggestedName }: { suggestedName: string }) {
           <button type="submit" className={`${buttonClass()} ${form.small}`}>
             ذخیره
           </button>
-          <button
-            type="button"
-            className={`${buttonClass("text")} ${form.small}`}
-            onClick={() => setName(undefined)}
-          >
+          <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={() => setName(undefined)}>
             انصراف
           </button>
         </form>

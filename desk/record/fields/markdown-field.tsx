@@ -12,8 +12,8 @@ import css from "./markdown-field.module.css";
 import { searchPlaces } from "./search-places.ts";
 
 interface MarkdownFieldProps extends FieldProps {
-  /** The choice between this view and the visual editor. */
-  views: ReactNode;
+  /** The choice between this view and the visual editor, where there is one. */
+  views?: ReactNode;
   value: string;
   maxLength: number;
   set: (text: string) => void;
