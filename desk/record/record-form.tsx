@@ -127,7 +127,7 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
         <UnsavedNotice {...{ def, editing }} autosaves={record ? [] : autosaves} />
         {isDeleted && <DeletedNotice def={def} editing={editing} />}
         {!isDeleted && !mayEdit && (
-          <p className={css.deleted} role="status">
+          <p className={css.locked} role="status">
             {`این ${def.singular} را می‌خوانید: تغییر آن با نویسنده‌اش و ویراستاران است.`}
           </p>
         )}

@@ -23,7 +23,9 @@ export function Views({ views }: { views: readonly { day: string; count: number 
         <dt>میانگین روزانهٔ هفت روز پیش از دیروز</dt>
         <dd>{fa(mean)}</dd>
       </dl>
-      <Link className={links.link} to="/figures">همهٔ آمار</Link>
+      <Link className={links.link} to="/figures">
+        همهٔ آمار
+      </Link>
     </section>
   );
 }
