@@ -31,7 +31,9 @@ export default function Palette({ role, close }: PaletteProps) {
   const at = Math.min(active, items.length - 1);
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item is in view after each move
-  useEffect(() => list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }), [at]);
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [at]);
 
   const open = (to: string) => {
     close();
