@@ -59,7 +59,6 @@ export function Frame() {
         <button type="button" className={css.find} aria-keyshortcuts="Control+K" onClick={() => setIsFinding(true)}>
           <Icon name="search" />
           <span>جستجو</span>
-          <kbd>Ctrl K</kbd>
         </button>
         <nav id="nav-sections" aria-label="میز تحریریه" data-open={isOpen || undefined}>
           {sectionsFor(me.role).map(({ title, items }) => (
