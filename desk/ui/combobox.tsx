@@ -2,10 +2,10 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { fa } from "../../text/digits.ts";
+import { filterItems } from "../../text/filter-items.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { type FieldProps, FormField } from "../../ui/form/form-field.tsx";
 import css from "./combobox.module.css";
-import { filterItems } from "./filter-items.ts";
 
 export interface ComboboxItem {
   value: string | number;

@@ -2,8 +2,8 @@ import { deskActivities } from "../../../contract/desk/activity.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { booleanOptions, iconOptions, toOptions } from "../../record/fields/options.ts";
+import { HasIcon } from "../../record/has-icon.tsx";
 import { type Choices, defineRecords } from "../../record/record-def.ts";
-import { HasIcon } from "../../ui/has-icon.tsx";
 
 /** Top-level activities: a sub-activity has no sub-activities of its own. */
 const parentOptions = ({ activities: list }: Choices) => toOptions(list.filter(({ parent }) => !parent));

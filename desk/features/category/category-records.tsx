@@ -2,8 +2,8 @@ import { deskCategories } from "../../../contract/desk/category.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { iconOptions, toOptions } from "../../record/fields/options.ts";
+import { HasIcon } from "../../record/has-icon.tsx";
 import { defineRecords } from "../../record/record-def.ts";
-import { HasIcon } from "../../ui/has-icon.tsx";
 
 export const categories = defineRecords({
   endpoints: deskCategories,

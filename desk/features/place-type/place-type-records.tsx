@@ -2,8 +2,8 @@ import { deskPlaceTypes } from "../../../contract/desk/place-type.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { iconOptions } from "../../record/fields/options.ts";
+import { HasIcon } from "../../record/has-icon.tsx";
 import { defineRecords } from "../../record/record-def.ts";
-import { HasIcon } from "../../ui/has-icon.tsx";
 
 export const placeTypes = defineRecords({
   endpoints: deskPlaceTypes,

@@ -2,8 +2,8 @@ import { PRECISION_NAMES, PRECISIONS } from "../../../contract/catalog/precision
 import { deskPlaces } from "../../../contract/desk/place.ts";
 import { fa, toLatinDigits } from "../../../text/digits.ts";
 import { booleanOptions, toOptions } from "../../record/fields/options.ts";
+import { HasIcon } from "../../record/has-icon.tsx";
 import { type Choices, defineRecords, type Fields, type Option } from "../../record/record-def.ts";
-import { HasIcon } from "../../ui/has-icon.tsx";
 import { factSections } from "./fact-sections.ts";
 
 const precisions: Option[] = [

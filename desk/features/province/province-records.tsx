@@ -1,7 +1,7 @@
 import { deskProvinces } from "../../../contract/desk/province.ts";
 import { fa } from "../../../text/digits.ts";
+import { HasIcon } from "../../record/has-icon.tsx";
 import { defineRecords } from "../../record/record-def.ts";
-import { HasIcon } from "../../ui/has-icon.tsx";
 
 export const provinces = defineRecords({
   endpoints: deskProvinces,

@@ -1,5 +1,5 @@
-import type { FoundRecord, findAtDesk } from "../../../contract/desk/find.ts";
 import { RECORD_KINDS } from "../../../contract/desk/record.ts";
+import type { FoundRecord, findAtDesk } from "../../../contract/desk/search/find.ts";
 import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { hasRight, type StaffRole } from "../../../contract/desk/team/rights.ts";
 import type { Output } from "../../../contract/endpoint.ts";

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from "react-router";
 import type { StaffRole } from "../../../contract/desk/team/rights.ts";
 import { fa } from "../../../text/digits.ts";
+import { filterItems } from "../../../text/filter-items.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import dialog from "../../ui/dialog.module.css";
-import { filterItems } from "../../ui/filter-items.ts";
 import css from "./palette.module.css";
 import { screensOf } from "./palette-items.ts";
 import { useFoundItems } from "./use-found-items.ts";

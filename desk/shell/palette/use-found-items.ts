@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { findAtDesk } from "../../../contract/desk/find.ts";
+import { findAtDesk } from "../../../contract/desk/search/find.ts";
 import { type PaletteItem, toItems } from "./palette-items.ts";
 
 const DEBOUNCE_MS = 150; // after the last keystroke

@@ -1,4 +1,4 @@
-import { findAtDesk, MAX_FOUND_OF_KIND } from "../../../contract/desk/find.ts";
+import { findAtDesk, MAX_FOUND_OF_KIND } from "../../../contract/desk/search/find.ts";
 import { RECORD_KINDS } from "../../../contract/desk/record.ts";
 import { hasRight } from "../../../contract/desk/team/rights.ts";
 import { toLatinDigits } from "../../../contract/fields.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_FOUND_OF_KIND } from "../../../contract/desk/find.ts";
+import { MAX_FOUND_OF_KIND } from "../../../contract/desk/search/find.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";

@@ -1,7 +1,7 @@
-import actionLink from "../../../ui/content/action-link.module.css";
 import { Emphasized } from "../../../ui/content/emphasized.tsx";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
+import actionLink from "../../../ui/navigation/action-link.module.css";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { AmenityRows } from "../../features/amenity/amenity-rows.tsx";
 import { DataNote } from "../../features/amenity/data-note.tsx";

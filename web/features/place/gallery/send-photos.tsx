@@ -1,5 +1,5 @@
-import actionLink from "../../../../ui/content/action-link.module.css";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import actionLink from "../../../../ui/navigation/action-link.module.css";
 import { Link } from "../../../../ui/navigation/link.tsx";
 
 /** Invites those who have been at a place to send their photos. `isDrawn`: a drawing stands for it. */

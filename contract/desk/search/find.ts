@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { Ref, SearchText } from "../fields.ts";
-import { RECORD_KINDS, RecordStateName } from "./record.ts";
+import { endpoint } from "../../endpoint.ts";
+import { Ref, SearchText } from "../../fields.ts";
+import { RECORD_KINDS, RecordStateName } from "../record.ts";
 
 /** Records of each kind, and members, that an answer has at most. */
 export const MAX_FOUND_OF_KIND = 5;
