@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { readStoredJson, writeStorage } from "../../api-client/storage.ts";
 
 /** A search, state, filters and order of a list, as an editor named them. */
-export interface SavedFilter {
+interface SavedFilter {
   name: string;
   /** The query of its address, without a page. */
   query: string;

@@ -50,13 +50,13 @@ test("finds members for those who see them, and for nobody else", async () => {
   expect((await find(member.mobile.slice(0, 8), headers)).members).toEqual([]);
 });
 
-test.each(["", "   ", "٪٪", "' or 1=1 --", "%", "_"])("finds nothing for «%s»", async (q) => {
+test.each(["   ", "٪٪", "' or 1=1 --", "%", "_"])("finds nothing for «%s»", async (q) => {
   const { headers } = await newStaff(app, "owner");
   expect(await find(q, headers)).toEqual({ records: [], members: [] });
 });
 
 test("refuses a text that is too long, and one that is missing", async () => {
   const { headers } = await newStaff(app, "owner");
-  for (const path of [`desk/find?q=${"a".repeat(101)}`, "desk/find"])
+  for (const path of [`desk/find?q=${"a".repeat(101)}`, "desk/find?q=", "desk/find"])
     expect(await app.get(path, headers)).toMatchObject({ status: 422, body: { code: "fields_wrong" } });
 });

@@ -67,7 +67,7 @@ export async function findRecordIds(
 }
 
 /** A record that a search over all kinds has found. */
-export interface FoundRow {
+interface FoundRow {
   id: number;
   name: string;
   state: RecordState;
