@@ -45,7 +45,7 @@ test("a member corrects a fact, an editor accepts it by a key, and the page show
   await signInStaff(page, request, baseURL!);
   await openDesk(page, `/suggestions?place_id=${place}`);
   const card = page.getByRole("article");
-  await expect(card).toContainText("دانسته نیست");
+  await expect(card).toContainText("معلوم نیست");
   await expect(card).toContainText("شنبه تا پنجشنبه، ۸ تا ۱۷");
   await expect(card).toContainText("از تابلوی جلوی در");
   await expectAccessibleInBothThemes(page);

@@ -38,5 +38,11 @@ export function jalaliDate(date: Date): string {
   return `${faDigits(day)} ${monthName(month)} ${faDigits(year)}`;
 }
 
+/** «۳۰ آبان», where the year is clear. */
+export function jalaliDayAndMonth(date: Date): string {
+  const { month, day } = jalaliDay(date);
+  return `${faDigits(day)} ${monthName(month)}`;
+}
+
 /** The Jalali year of a Gregorian year's spring, summer and autumn: 1979 is 1358. */
 export const jalaliYear = (gregorian: number): number => gregorian - 621;

@@ -3,6 +3,7 @@ import { FACT_FIELDS, FACT_NAMES } from "../catalog/place-fact.ts";
 import { PRECISIONS } from "../catalog/precision.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, Latitude, Longitude, Ref } from "../fields.ts";
+import { Image } from "../image.ts";
 import {
   ids,
   integer,
@@ -100,6 +101,8 @@ export const deskPlaces = recordEndpoints({
     has_description: z.boolean(),
     position_verified: z.boolean(),
     created_at: z.iso.datetime(),
+    /** What readers see of it in lists; null while they do not see it. */
+    cover: Image.nullable(),
   },
   filters: {
     province_id: Id,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Ref } from "../fields.ts";
+import { Image } from "../image.ts";
 import { line, markdown, nullableId, Slug } from "../record-fields.ts";
 import { recordEndpoints } from "./record.ts";
 
@@ -22,7 +23,13 @@ export const deskPosts = recordEndpoints({
       .refine((at) => /^(19|20)/.test(at), timeMessage)
       .transform((at) => new Date(at).toISOString()),
   },
-  rowFields: { category: Ref, author: z.string(), published_at: z.iso.datetime() },
+  rowFields: {
+    category: Ref,
+    author: z.string(),
+    published_at: z.iso.datetime(),
+    /** What readers see of it in lists; null while they do not see it. */
+    cover: Image.nullable(),
+  },
   filters: {
     category_id: Id,
     /** Gregorian days in Tehran, both inclusive: when it is published. */

@@ -35,6 +35,7 @@ export function FormHeader({
   const lineButton = `${buttonClass("outline")} ${form.small}`;
   const isDeleted = stored?.state === "deleted";
   const mayPublishNew = useRight("edit");
+  const mayWrite = useRight("write");
   const mayEdit = !stored || mayAll([stored], "edit");
   const isStoredPublished = stored !== null && isPublished(stored.state);
   const isScheduled = def.scheduledBy !== undefined && Date.parse(String(drafts[def.scheduledBy])) > Date.now();
@@ -82,6 +83,12 @@ export function FormHeader({
           <Link className={lineButton} to={`/preview/${endpoints.kind}/${stored.id}`} target="_blank">
             <Icon name="eye" />
             پیش‌نمایش
+          </Link>
+        )}
+        {stored && endpoints.create && mayWrite && (
+          <Link className={lineButton} to={`${path}/new?copy=${stored.id}`}>
+            <Icon name="collection" />
+            رونوشت
           </Link>
         )}
         {stored?.preview_url && (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { listChoices, RecordKind, RecordState } from "../../contract/desk/record.ts";
 import type { RecordAction } from "../../contract/desk/team/rights.ts";
 import type { Endpoint, Output } from "../../contract/endpoint.ts";
+import type { Image } from "../../contract/image.ts";
 import type { Column } from "../table/data-table.tsx";
 
 /** The values of a record by the contract's field names. */
@@ -16,6 +17,8 @@ export interface Option {
   name: string;
   /** Secondary text beside the name, such as the parent's name. */
   detail?: string | undefined;
+  /** An icon before the name. */
+  icon?: string;
 }
 
 type GetOptions = (from: Choices, fields: Fields) => Option[];
@@ -139,6 +142,8 @@ export interface RecordDef<Row extends RecordRow = RecordRow> extends RecordName
   columns: Column<Row>[];
   /** Secondary text under the name. */
   subtitle?: (row: Row) => ReactNode;
+  /** The picture before the name in the list; null for a record that readers do not see. */
+  thumbnail?: (row: Row) => Image | null;
   filters: RecordFilter[];
   sections: Section[];
   /** Links above the list to other screens; `keepsFilters` for a screen that shows the same records. */

@@ -187,3 +187,19 @@ test("merges with another editor's version by field and saves the merge on top o
   expect(sentTo("update/7").at(-1)).toEqual({ question: "کی؟", answer: "فردا.", version: 2 });
   await expect.element(page.getByLabelText("ترتیب")).toHaveValue("۹");
 });
+
+test("begins a new record as a copy of another one, without what is right for that one alone", async () => {
+  const { page, question, answer, router, save, sentTo } = await openForm(7, {
+    create: ({ input }: FakeRequest) => saved({ question: input.question }),
+  });
+  await page.getByRole("link", { name: "رونوشت" }).click();
+  await expect.element(question).toHaveValue("چرا؟ (رونوشت)");
+  await expect.element(answer).toHaveValue("چون.");
+  await expect.element(page.getByLabelText("نشانی کوتاه")).toHaveValue("");
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/faqs/new?copy=7");
+  await question.fill("چرا نه؟");
+  await save();
+  await expect
+    .poll(() => sentTo("create"))
+    .toEqual([{ question: "چرا نه؟", answer: "چون.", category_id: 1, published: false }]);
+});

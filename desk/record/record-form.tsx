@@ -17,12 +17,14 @@ import { loadChoices, loadReferencedPlaces } from "./fields/choices.ts";
 import { FieldControl } from "./fields/field-control.tsx";
 import { PositionField } from "./fields/position-field.tsx";
 import { FormHeader } from "./form-header.tsx";
-import { type Choices, type DeskRecord, mayAll, nameOf, type RecordDef, type Section } from "./record-def.ts";
+import { type Choices, type DeskRecord, fieldsOf, mayAll, nameOf, type RecordDef, type Section } from "./record-def.ts";
 import css from "./record-form.module.css";
 import { TeamPanel } from "./team/team-panel.tsx";
 
 interface Loaded {
   record: DeskRecord | null;
+  /** The record that a new one begins as a copy of. */
+  original: DeskRecord | null;
   choices: Choices;
   /** What this editor has typed earlier and not saved; of new records there may be several. */
   autosaves: Autosave[];
@@ -33,27 +35,32 @@ type Photos = ComponentType<{ subject: PhotoSubject; name: string }>;
 
 /** Creates the screen on which a record is created and edited, with its photos if it has some. */
 export function formScreen(def: RecordDef, Photos?: Photos) {
-  const loader = async ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> => {
+  const loader = async ({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> => {
     const isNew = params.id === "new" && def.endpoints.create !== undefined;
     const { kind } = def.endpoints;
-    const [record, autosaves] = await Promise.all([
-      isNew ? null : (api(def.endpoints.show, { id: params.id }, signal) as Promise<DeskRecord>),
+    const show = (id: string | undefined) => api(def.endpoints.show, { id }, signal) as Promise<DeskRecord>;
+    const copied = isNew ? new URL(url).searchParams.get("copy") : null;
+    const [record, original, autosaves] = await Promise.all([
+      isNew ? null : show(params.id),
+      copied ? show(copied) : null,
       // The form opens without them, too.
       api(listAutosaves, isNew ? { kind } : { kind, record_id: Number(params.id) }, signal).catch(() => ({ data: [] })),
     ]);
+    const shown = record ?? original;
     return {
       record,
+      original,
       autosaves: autosaves.data,
-      choices: await loadChoices(record ? await loadReferencedPlaces(def, [record], signal) : []),
+      choices: await loadChoices(shown ? await loadReferencedPlaces(def, [shown], signal) : []),
     };
   };
   function Component() {
-    const { record, choices, autosaves } = useLoaderData<typeof loader>();
+    const { record, original, choices, autosaves } = useLoaderData<typeof loader>();
     const { key, state, search } = useLocation();
-    const shown = useMemo(
-      () => withName(def, record ? null : new URLSearchParams(search).get("name")),
-      [record, search],
-    );
+    const shown = useMemo(() => {
+      if (record) return def;
+      return original ? asCopyOf(def, original) : withName(def, new URLSearchParams(search).get("name"));
+    }, [record, original, search]);
     // The form of a new record stays mounted, with what is typed meanwhile, when the record gets its own address.
     const formKey = (state as FormLocationState | null)?.formKey ?? (record ? String(record.id) : key);
     return <RecordForm key={formKey} {...{ record, choices, autosaves, formKey, Photos }} def={shown} />;
@@ -65,7 +72,22 @@ export function formScreen(def: RecordDef, Photos?: Photos) {
 const withName = (def: RecordDef, name: string | null): RecordDef =>
   name ? { ...def, initialValues: { ...def.initialValues, [def.title]: name.slice(0, 120) } } : def;
 
-interface RecordFormProps extends Loaded {
+/** The definition with the fields of another record, but for those that are right for one record alone. */
+const asCopyOf = (def: RecordDef, original: DeskRecord): RecordDef => {
+  const own = ["slug", "sort", "unesco_id", "unesco_year", "position_verified", def.scheduledBy];
+  const copied = fieldsOf(def).filter(({ name }) => !own.includes(name));
+  const values = Object.fromEntries(copied.map(({ name }) => [name, original[name]]));
+  return {
+    ...def,
+    initialValues: {
+      ...def.initialValues,
+      ...values,
+      [def.title]: original[def.title] ? `${original[def.title]} (رونوشت)` : null,
+    },
+  };
+};
+
+interface RecordFormProps extends Omit<Loaded, "original"> {
   def: RecordDef;
   formKey: string;
   Photos: Photos | undefined;
@@ -105,7 +127,7 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
         <UnsavedNotice {...{ def, editing }} autosaves={record ? [] : autosaves} />
         {isDeleted && <DeletedNotice def={def} editing={editing} />}
         {!isDeleted && !mayEdit && (
-          <p className={css.deleted} role="status">
+          <p className={css.locked} role="status">
             {`این ${def.singular} را می‌خوانید: تغییر آن با نویسنده‌اش و ویراستاران است.`}
           </p>
         )}

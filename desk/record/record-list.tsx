@@ -3,10 +3,12 @@ import { api } from "../../api-client/browser-session.ts";
 import { MAX_BULK_EDITED } from "../../contract/desk/bulk/bulk-edit.ts";
 import { RECORD_STATES, type RecordState } from "../../contract/desk/record.ts";
 import type { RecordAction } from "../../contract/desk/team/rights.ts";
+import type { Image } from "../../contract/image.ts";
 import { ago } from "../../text/ago.ts";
 import { fa } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
+import { Picture } from "../../ui/content/picture.tsx";
 import { BulkBar } from "../table/bulk-bar.tsx";
 import { type Column, DataTable } from "../table/data-table.tsx";
 import { pickSearchParams, useListAddress } from "../table/list-address.ts";
@@ -19,7 +21,7 @@ import { useRight } from "../ui/use-right.ts";
 import { hasBulkFields } from "./bulk-edit/bulk-fields.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices } from "./fields/choices.ts";
-import { listFilter } from "./list-filter.ts";
+import { listFilter, withoutWrongFilters } from "./list-filter.ts";
 import { type BulkScreen, mayAll, type RecordDef, type RecordRow, type RelatedScreen } from "./record-def.ts";
 import css from "./record-list.module.css";
 
@@ -56,7 +58,9 @@ export function listScreen(def: RecordDef) {
       page_count: PAGE_SIZE,
     };
     const [list, choices] = await Promise.all([
-      api(endpoints.list, query, signal) as Promise<List>,
+      (api(endpoints.list, query, signal) as Promise<List>).catch((error: unknown) => {
+        throw withoutWrongFilters(def, url, error);
+      }),
       filters.length > 0 ? loadChoices() : undefined,
     ]);
     return { list, choices };
@@ -116,14 +120,17 @@ export function listScreen(def: RecordDef) {
   return { loader, Component };
 }
 
-const columnsOf = ({ columns, subtitle, endpoints }: RecordDef): Column<RecordRow>[] => [
+const columnsOf = ({ columns, subtitle, thumbnail, endpoints }: RecordDef): Column<RecordRow>[] => [
   {
     name: "نام",
     sort: "name",
     cell: (row) => (
-      <span className={css.name}>
-        {row.name}
-        {subtitle && <small>{subtitle(row)}</small>}
+      <span className={css.row}>
+        {thumbnail && <Thumbnail image={thumbnail(row)} />}
+        <span className={css.name}>
+          {row.name}
+          {subtitle && <small>{subtitle(row)}</small>}
+        </span>
       </span>
     ),
   },
@@ -143,6 +150,13 @@ const columnsOf = ({ columns, subtitle, endpoints }: RecordDef): Column<RecordRo
       ),
   },
 ];
+
+/** The picture of a row; its name says what it shows. */
+const Thumbnail = ({ image }: { image: Image | null }) => (
+  <span className={css.thumbnail}>
+    {image ? <Picture image={image} sizes="4rem" alt="" /> : <Icon name="eye-closed" />}
+  </span>
+);
 
 interface BulkActionsProps {
   def: RecordDef;

@@ -12,10 +12,11 @@ export function DeskError() {
       : isResponse && error.status === 404
         ? "چنین صفحه‌ای در میز تحریریه نیست."
         : "این صفحه باز نشد. پیوند اینترنت را بیازمایید و دوباره تلاش کنید.";
+  const isForStaff = isResponse && error.data?.code === "staff_only"; // a second attempt would change nothing
   const requestId = isResponse ? error.data?.request_id : undefined;
   return (
     <div className={css.error} role="alert">
-      <h1>نشد</h1>
+      <h1>{isForStaff ? "میز تحریریه" : "نشد"}</h1>
       <p>{message}</p>
       {typeof requestId === "string" && (
         <p>
@@ -23,13 +24,17 @@ export function DeskError() {
         </p>
       )}
       <p className={css.actions}>
-        <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
-          دوباره
-        </button>
-        <Link className={buttonClass("outline")} to="/">
-          پیشخان
-        </Link>
-        <a className={buttonClass("text")} href="/">
+        {!isForStaff && (
+          <>
+            <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+              دوباره
+            </button>
+            <Link className={buttonClass("outline")} to="/">
+              پیشخان
+            </Link>
+          </>
+        )}
+        <a className={buttonClass(isForStaff ? "primary" : "text")} href="/">
           رفتن به سایت
         </a>
       </p>

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page as view } from "vitest/browser";
+import { chooseTheme } from "../../api-client/choose-theme.ts";
+import { readCookie } from "../../api-client/document-cookie.ts";
 import { fakeApi } from "../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
 import { refreshCounts } from "../ui/refresh-counts.ts";
@@ -49,4 +51,30 @@ test("shows the count on a phone beside the closed menu", async () => {
   await page.getByRole("button", { name: "بخش‌ها ۲ خبر تازه" }).click();
   await expect.element(page.getByRole("button", { name: "بخش‌ها", exact: true })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "پیشخان ۲ خبر تازه" })).toBeVisible();
+});
+
+test("leads to the own profile on the site, and changes the theme for the site, too", async () => {
+  await view.viewport(1280, 900);
+  const page = await open([0]);
+  const account = page.getByRole("navigation", { name: "میز تحریریه" });
+  await expect.element(account.getByRole("link", { name: "صفحهٔ من در سایت" })).toHaveAttribute("href", "/profile");
+  onTestFinished(() => chooseTheme(null));
+  await account.getByRole("button", { name: /^پوسته: همان رنگ دستگاه/ }).click();
+  await account.getByRole("button", { name: /^پوسته: روشن/ }).click();
+  await expect.element(account.getByRole("button", { name: /^پوسته: تیره/ })).toBeVisible();
+  expect([document.documentElement.dataset.theme, readCookie("theme")]).toEqual(["dark", "dark"]);
+});
+
+test("logs out by the form of the profile", async () => {
+  await view.viewport(1280, 900);
+  const page = await open([0]);
+  const sent: string[] = [];
+  const onSubmit = ({ target }: Event) => {
+    const { method, action } = target as HTMLFormElement;
+    sent.push(`${method} ${new URL(action).pathname}`);
+  };
+  document.addEventListener("submit", onSubmit);
+  onTestFinished(() => document.removeEventListener("submit", onSubmit));
+  await page.getByRole("button", { name: "خروج" }).click();
+  expect(sent).toEqual(["post /profile"]);
 });

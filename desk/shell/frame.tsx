@@ -1,13 +1,17 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
 import { hasRight, STAFF_ROLES, type StaffRole } from "../../contract/desk/team/rights.ts";
 import { fa } from "../../text/digits.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { Logo } from "../../ui/content/logo.tsx";
+import { AccountItems } from "./account-items.tsx";
 import css from "./frame.module.css";
 import type { loadDesk } from "./load-desk.ts";
-import { NAV_SECTIONS } from "./nav-sections.ts";
+import { ACCOUNT, NAV_SECTIONS } from "./nav-sections.ts";
+import { usePaletteKey } from "./palette/use-palette-key.ts";
 import { useWaiting } from "./use-waiting.ts";
+
+const Palette = lazy(() => import("./palette/palette.tsx"));
 
 /** The sections in which a role has something to do. */
 const sectionsFor = (role: StaffRole) =>
@@ -23,11 +27,15 @@ export function Frame() {
   // The location at which the menu was opened, so that a navigation closes it on small screens.
   const [openLocationKey, setOpenLocationKey] = useState<string>();
   const isOpen = openLocationKey === key;
+  const [isFinding, setIsFinding] = useState(false);
+  usePaletteKey(() => setIsFinding(true));
   const busy = useNavigation().state !== "idle";
   const waitingCounts: Record<string, number> = {
     "/": waiting.unread,
     "/comments": waiting.comments,
     "/member-photos": waiting.photos,
+    "/suggestions": waiting.suggestions,
+    "/amenity-reports": waiting.amenity_reports,
     "/messages": waiting.messages,
   };
   return (
@@ -48,6 +56,10 @@ export function Frame() {
           {waiting.unread > 0 && !isOpen && <Count of={waiting.unread} what="خبر تازه" />}
           <Icon name="chevron" />
         </button>
+        <button type="button" className={css.find} aria-keyshortcuts="Control+K" onClick={() => setIsFinding(true)}>
+          <Icon name="search" />
+          <span>جستجو</span>
+        </button>
         <nav id="nav-sections" aria-label="میز تحریریه" data-open={isOpen || undefined}>
           {sectionsFor(me.role).map(({ title, items }) => (
             <section key={title}>
@@ -64,6 +76,7 @@ export function Frame() {
                     </NavLink>
                   </li>
                 ))}
+                {title === ACCOUNT && <AccountItems />}
               </ul>
             </section>
           ))}
@@ -76,6 +89,11 @@ export function Frame() {
       <main className={css.screen} aria-busy={busy}>
         <Outlet />
       </main>
+      {isFinding && (
+        <Suspense fallback={null}>
+          <Palette role={me.role} close={() => setIsFinding(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

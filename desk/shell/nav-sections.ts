@@ -8,6 +8,9 @@ export interface NavItem {
   needs: DeskRight;
 }
 
+/** The section with the colleague's own account, which also has the theme and the way out. */
+export const ACCOUNT = "حساب من";
+
 /** The desk's navigation in the order of the sidebar. */
 export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
   {
@@ -35,7 +38,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/provinces", name: "استان‌ها", icon: "map", needs: "edit" },
       { to: "/slides", name: "اسلایدها", icon: "stars", needs: "write" },
       { to: "/faqs", name: "پرسش‌ها", icon: "question", needs: "write" },
-      { to: "/holidays", name: "روزهای تعطیل", icon: "clock", needs: "write" },
+      { to: "/holidays", name: "روزهای تعطیل", icon: "calendar", needs: "write" },
     ],
   },
   {
@@ -53,10 +56,13 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/figures", name: "آمار", icon: "eye", needs: "desk" },
       { to: "/search-phrases", name: "واژه‌های جستجو", icon: "search", needs: "edit" },
       { to: "/audit", name: "کارنامه", icon: "rows", needs: "edit" },
-      { to: "/second-factor", name: "ورود دومرحله‌ای", icon: "check", needs: "desk" },
       { to: "/staff", name: "همکاران", icon: "key", needs: "own" },
       { to: "/site-state", name: "وضع سامانه", icon: "device", needs: "own" },
       { to: "/security-events", name: "رویدادهای امنیتی", icon: "castle", needs: "own" },
     ],
+  },
+  {
+    title: ACCOUNT,
+    items: [{ to: "/second-factor", name: "ورود دومرحله‌ای", icon: "check", needs: "desk" }],
   },
 ];

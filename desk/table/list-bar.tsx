@@ -5,6 +5,7 @@ import { Icon } from "../../ui/content/icon.tsx";
 import filterCss from "./filter.module.css";
 import { useListAddress } from "./list-address.ts";
 import css from "./list-bar.module.css";
+import { SavedFilters } from "./saved-filters.tsx";
 
 export interface Choice {
   value: string;
@@ -88,8 +89,18 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
           )}
         </div>
       )}
+      {filters.length > 0 && <SavedFilters suggestedName={describe(params, tabs, activeFilters)} />}
     </header>
   );
+}
+
+/** The search and the chosen values in words: «آبشار، استان: فارس». */
+function describe(params: URLSearchParams, tabs: Tabs | undefined, filters: readonly Filter[]): string {
+  const nameIn = (choices: readonly Choice[], value: string | null) =>
+    choices.find((choice) => choice.value === value)?.name;
+  const state = tabs && params.has(tabs.name) && nameIn(tabs.choices, params.get(tabs.name));
+  const values = filters.map(({ name, label, choices }) => `${label}: ${nameIn(choices, params.get(name)) ?? ""}`);
+  return [params.get("q"), state, ...values].filter(Boolean).join("، ");
 }
 
 function StateTabs({ label, name, choices }: Tabs) {

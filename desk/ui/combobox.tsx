@@ -2,7 +2,7 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { fa } from "../../text/digits.ts";
-import { fold } from "../../text/fold.ts";
+import { filterItems } from "../../text/filter-items.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { type FieldProps, FormField } from "../../ui/form/form-field.tsx";
 import css from "./combobox.module.css";
@@ -12,6 +12,8 @@ export interface ComboboxItem {
   name: string;
   /** Secondary text beside the name, such as the parent's name. */
   detail?: string | undefined;
+  /** An icon before the name. */
+  icon?: string | undefined;
 }
 
 /** Resolves with the items that match a query; the empty query asks for the initial ones. */
@@ -79,6 +81,11 @@ export function Combobox({ items, selected, multiple = false, onChange, placehol
             <div ref={container} className={css.combobox}>
               <Base.Chips className={css.control}>
                 {multiple && selected.length > 0 && <SelectedChips items={selected} />}
+                {!multiple && selected[0]?.icon && query === undefined && (
+                  <span className={css.picture}>
+                    <Icon name={selected[0].icon} />
+                  </span>
+                )}
                 <Base.Input
                   {...control}
                   ref={input}
@@ -138,6 +145,7 @@ const ResultList = ({ label, isCurrent, container }: ResultListProps) => (
         <Base.List aria-label={label}>
           {(item: ComboboxItem) => (
             <Base.Item key={item.value} value={item} className={css.option}>
+              {item.icon && <Icon name={item.icon} />}
               {item.name}
               {item.detail && <span>{item.detail}</span>}
               <Base.ItemIndicator>
@@ -150,17 +158,6 @@ const ResultList = ({ label, isCurrent, container }: ResultListProps) => (
     </Base.Positioner>
   </Base.Portal>
 );
-
-/** The items whose name or detail contains every word of the query; those that start with the query come first. */
-function filterItems(items: readonly ComboboxItem[], query: string): ComboboxItem[] {
-  const words = query.split(/\s+/).map(fold);
-  const matches = items.filter(({ name, detail = "" }) => {
-    const text = fold(`${name} ${detail}`);
-    return words.every((word) => text.includes(word));
-  });
-  const rank = ({ name }: ComboboxItem) => Number(!fold(name).startsWith(fold(query)));
-  return matches.sort((first, second) => rank(first) - rank(second));
-}
 
 interface Results {
   results: readonly ComboboxItem[];

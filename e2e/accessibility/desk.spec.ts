@@ -18,6 +18,9 @@ const RECORDS = [...source("record-routes.ts").matchAll(/^ {2}"?([\w-]+)"?: \["(
   ([, kind, path]) => ({ kind: kind!, path: path! }),
 );
 
+/** The paths below each kind of record. */
+const RECORD_PATHS = [...source("record-routes.ts").matchAll(/^ {8}path: "([^"]+)"/gm)].map(([, path]) => path!);
+
 /** The route patterns of the desk but for those of records. */
 const ROUTES = [...source("routes.tsx").matchAll(/path: "([^"/][^"]*)"/g)].map(([, pattern]) => pattern!);
 
@@ -77,12 +80,13 @@ const partsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
 
 test("finds the routes of the desk in its sources", () => {
   expect(RECORDS.map(({ path }) => path)).toEqual(expect.arrayContaining(["places", "posts", "faq-categories"]));
+  expect(RECORD_PATHS, "each is opened below").toEqual(["bulk-edit", ":id", ":id/versions"]);
   expect(ROUTES).toEqual(expect.arrayContaining(["comments", "places/:id/scene", "audit"]));
   expect(Object.keys(IDS).toSorted()).toEqual(ROUTES.filter((pattern) => pattern.includes(":")).toSorted());
 });
 
 for (const records of partsOf(RECORDS, 3))
-  test(`list, form and versions of ${records.map(({ path }) => path).join(", ")} are accessible`, async ({
+  test(`list, form, versions and bulk edit of ${records.map(({ path }) => path).join(", ")} are accessible`, async ({
     page,
     request,
     baseURL,
@@ -92,7 +96,8 @@ for (const records of partsOf(RECORDS, 3))
     for (const { kind, path } of records) {
       const id = await firstRecord({ request, headers }, kind);
       await expectAllAccessible(page, [`/${path}`, `/${path}/${id}`, `/${path}/${id}/versions`]);
-      if (path !== "provinces") await expectAllAccessible(page, [`/${path}/new`]);
+      if (path !== "provinces")
+        await expectAllAccessible(page, [`/${path}/new`, `/${path}/new?copy=${id}`, `/${path}/bulk-edit?ids=${id}`]);
     }
   });
 

@@ -6,6 +6,7 @@ import type { Box } from "../frames.ts";
 import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../outdoor-map.ts";
 import { createStyledElement } from "../styled-element.ts";
 import { useEffectiveTheme } from "../use-effective-theme.ts";
+import { zoomFor } from "./pin-camera.ts";
 import css from "./pin-map.module.css";
 
 const IRAN: Box = [44, 25, 63.4, 39.8];
@@ -37,7 +38,12 @@ export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassNa
     const at = position ? { lat: position.lat, lon: position.lon, zoom } : IRAN;
     return openMap(container.current!, { theme, at, cooperative: true, signal });
   });
-  const onMapClick = useEffectEvent(set);
+  const chosen = useRef<Position>(undefined);
+  const choose = (chosenPosition: Position, atZoom: number) => {
+    chosen.current = chosenPosition;
+    set(chosenPosition, atZoom);
+  };
+  const onMapClick = useEffectEvent(choose);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -56,7 +62,8 @@ export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassNa
     };
   }, []);
 
-  useMarker(map, position, set);
+  useMarker(map, position, choose);
+  useCamera(map, position, (at, camera) => zoomFor(at, { ...camera, chosen: chosen.current, placeZoom: zoom }));
   useEffect(() => {
     if (map) void setMapTheme(map, theme).catch(() => {});
   }, [map, theme]);
@@ -68,7 +75,7 @@ export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassNa
       <button
         type="button"
         className={`${buttonClass("outline")} ${buttonClassName} ${css.centerButton}`}
-        onClick={() => map && set(roundPosition(map.getCenter()), map.getZoom())}
+        onClick={() => map && choose(roundPosition(map.getCenter()), map.getZoom())}
       >
         نشانه در میانهٔ نقشه
       </button>
@@ -76,7 +83,7 @@ export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassNa
   );
 }
 
-/** Keeps a draggable marker at the position and pans the map to it when it was typed. */
+/** Keeps a draggable marker at the position. */
 function useMarker(map: OutdoorMap | undefined, position: Position | null, set: PinMapProps["set"]) {
   const marker = useRef<Marker>(undefined);
   const onDragEnd = useEffectEvent(set);
@@ -89,6 +96,21 @@ function useMarker(map: OutdoorMap | undefined, position: Position | null, set: 
       newMarker.on("dragend", () => onDragEnd(roundPosition(newMarker.getLngLat()), map.getZoom()));
       marker.current = newMarker.setLngLat(at).addTo(map);
     } else marker.current.setLngLat(at);
-    if (!map.getBounds().contains(at)) map.easeTo({ center: at, animate: !prefersReducedMotion() });
   }, [map, position]);
+}
+
+/** Moves the map to another position, if `findZoom` says to which zoom level. */
+function useCamera(
+  map: OutdoorMap | undefined,
+  position: Position | null,
+  findZoom: (position: Position, camera: { zoom: number; isShown: boolean }) => number | undefined,
+) {
+  const { lat, lon } = position ?? {};
+  const findNextZoom = useEffectEvent(findZoom);
+  useEffect(() => {
+    if (!map || lat === undefined || lon === undefined) return;
+    const center: [number, number] = [lon, lat];
+    const zoom = findNextZoom({ lat, lon }, { zoom: map.getZoom(), isShown: map.getBounds().contains(center) });
+    if (zoom !== undefined) map.easeTo({ center, zoom, animate: !prefersReducedMotion() });
+  }, [map, lat, lon]); // not by every new object: who has looked around meanwhile is left there
 }

@@ -8,13 +8,16 @@ const root = join(import.meta.dirname, "../..");
 /** The numbered findings of the reviews; the document may split one: `S 15a`, `S 15b`. */
 const FINDINGS = [
   ...[6, 8, 9, 10, 11, 12, 13, 14, 15, 16].map((number) => `S ${number}`),
-  ...[12, 13, 14, 15, 16, 17, 18, 19, 20, 26, 27].map((number) => `M ${number}`),
+  ...[1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((number) => `M ${number}`),
+  ...[21, 22, 23, 24, 25, 26, 27].map((number) => `M ${number}`),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((number) => `D ${number}`),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `W ${number}`),
   ...[4, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((number) => `F ${number}`),
 ];
 
 const rows = readTableRows(readFileSync(join(root, "docs/findings.md"), "utf8")).flatMap(
   ([finding, words, state, proof]) =>
-    finding && /^[SMF] \d+[a-z]?$/.test(finding) ? [{ finding, words, state, proof: proof ?? "" }] : [],
+    finding && /^[SMFDW] \d+[a-z]?$/.test(finding) ? [{ finding, words, state, proof: proof ?? "" }] : [],
 );
 
 test("the table has every numbered finding, each part once", () => {

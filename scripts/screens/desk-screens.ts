@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
 import { SEED_IDS } from "./fixtures.ts";
-import type { Screen } from "./screen.ts";
+import { type Screen, deskScreen as screen } from "./screen.ts";
 import { TEAM_STORIES } from "./team-content.ts";
 
 const { place, placeWithPhotos, category, activity, post, province } = SEED_IDS;
-
-const screen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
-  name: `desk-${name}`,
-  path: `/desk${path}`,
-  role: "owner",
-  ...more,
-});
 
 /** Opens a record as a prefetch does, which reads no notifications: other screens show that they are new. */
 async function readNoNotifications(page: Page) {

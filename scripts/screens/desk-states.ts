@@ -5,15 +5,11 @@ import type { Photo } from "../../contract/desk/photo.ts";
 import { QUEUES, type SiteState } from "../../contract/desk/site-state.ts";
 import { answer, change } from "./answers.ts";
 import { CURRENT_TIME } from "./clock.ts";
+import { LIST_STATES } from "./desk-list-states.ts";
 import { SEED_IDS } from "./fixtures.ts";
-import type { Screen } from "./screen.ts";
+import { type Screen, deskScreen as state } from "./screen.ts";
 
 const { placeWithPhotos, post } = SEED_IDS;
-
-const state = (name: string, path: string, more: Partial<Screen>): Screen => ({
-  ...{ name: `desk-${name}`, path: `/desk${path}`, role: "owner" },
-  ...more,
-});
 
 /** A screen with a dialog, after a press on a button. */
 const dialog = (name: string, path: string, button: string, more: Partial<Screen> = {}): Screen =>
@@ -180,14 +176,9 @@ const REFUSED_EDIT: BulkPreview = {
   ],
 };
 
-/** Selects all rows of a list. */
-async function selectRows(page: Page) {
-  await page.getByRole("checkbox").first().check();
-  await page.getByRole("region", { name: "با انتخاب‌شده‌ها" }).waitFor();
-}
-
 /** Screens of the desk after a press, with an answer that is rare, or with names of every length. */
 export const DESK_STATES: Screen[] = [
+  ...LIST_STATES,
   dialog("search-phrases-form", "/search-phrases", "واژهٔ تازه"),
   state("photo-picker", `/posts/${post}/photographs`, {
     inAllSizes: true,
@@ -277,8 +268,6 @@ export const DESK_STATES: Screen[] = [
       await page.getByRole("region", { name: "تغییر نمی‌کند" }).waitFor();
     },
   }),
-  state("places-selected", "/places?kind=mosque", { inAllSizes: true, interact: selectRows }),
-  state("places-selected-kinds", "/places", { inAllSizes: true, interact: selectRows }),
   state("audit-none", "/audit?q=نیست‌درجهان", {}),
   state("audit-of-record", `/audit?kind=place&subject_id=${SEED_IDS.place}`, {}),
 ];

@@ -27,3 +27,9 @@ export interface Screen {
   /** Brings the screen into its state, after it has loaded. */
   interact?: (page: Page) => Promise<void>;
 }
+
+/** A screen of the desk, by its path below /desk, as an owner sees it. */
+export const deskScreen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+  ...{ name: `desk-${name}`, path: `/desk${path}`, role: "owner" },
+  ...more,
+});

@@ -90,6 +90,7 @@ const CALLS: Record<string, { roles: StaffRole[]; paths: string[] }> = {
       "desk/note/create",
       "desk/note/resolve",
       "desk/presence",
+      "desk/find",
     ],
   },
   "who writes": {
@@ -154,7 +155,14 @@ const CALLS: Record<string, { roles: StaffRole[]; paths: string[] }> = {
   },
   owners: {
     roles: ["owner"],
-    paths: ["desk/staff", "desk/staff/*", "desk/security-events", "desk/security-events/export", "desk/site-state"],
+    paths: [
+      "desk/staff",
+      "desk/staff/*",
+      "desk/security-events",
+      "desk/security-events/export",
+      "desk/site-state",
+      "desk/newsletter/export",
+    ],
   },
 };
 

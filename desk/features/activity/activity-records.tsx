@@ -2,6 +2,7 @@ import { deskActivities } from "../../../contract/desk/activity.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { booleanOptions, iconOptions, toOptions } from "../../record/fields/options.ts";
+import { HasIcon } from "../../record/has-icon.tsx";
 import { type Choices, defineRecords } from "../../record/record-def.ts";
 
 /** Top-level activities: a sub-activity has no sub-activities of its own. */
@@ -19,7 +20,7 @@ export const activities = defineRecords({
     { name: "نشان", visibleFrom: "medium", cell: ({ icon }) => <Icon name={icon} /> },
     { name: "بخشی از", visibleFrom: "medium", cell: ({ parent }) => parent?.name },
     { name: "مکان‌ها", numeric: true, visibleFrom: "medium", cell: ({ place_count }) => fa(place_count) },
-    { name: "متن", visibleFrom: "wide", cell: ({ has_body }) => (has_body ? "دارد" : "") },
+    { name: "متن", visibleFrom: "wide", cell: ({ has_body }) => <HasIcon value={has_body} /> },
     { name: "ترتیب", sort: "sort", numeric: true, visibleFrom: "wide", cell: ({ sort }) => fa(sort) },
   ],
   filters: [

@@ -15,8 +15,8 @@ export const amenities = defineRecords({
   title: "name",
   fallbackName: () => "نقطهٔ بی‌نام",
   defaultSort: { sort: "id", order: "asc" },
+  subtitle: ({ kind }) => AMENITY_KINDS[kind],
   columns: [
-    { name: "گونه", cell: ({ kind }) => AMENITY_KINDS[kind] },
     { name: "استان", visibleFrom: "medium", cell: ({ province }) => province.name },
     { name: "شهرستان", visibleFrom: "wide", cell: ({ county }) => county?.name ?? "" },
     { name: "گزارش", numeric: true, visibleFrom: "medium", cell: ({ reports }) => (reports > 0 ? fa(reports) : "") },

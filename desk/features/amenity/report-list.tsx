@@ -17,6 +17,7 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import box from "../../ui/box.module.css";
 import css from "./report-list.module.css";
 
 const PAGE_SIZE = 20;
@@ -56,7 +57,7 @@ export function Component() {
         }}
         filters={[]}
       />
-      {data.length === 0 && <p className={css.empty}>چیزی در این فهرست نیست.</p>}
+      {data.length === 0 && <p className={box.none}>چیزی در این فهرست نیست.</p>}
       <ol className={css.reports} aria-label="گزارش‌ها">
         {data.map((report) => (
           <li key={report.id}>

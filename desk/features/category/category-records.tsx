@@ -2,6 +2,7 @@ import { deskCategories } from "../../../contract/desk/category.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { iconOptions, toOptions } from "../../record/fields/options.ts";
+import { HasIcon } from "../../record/has-icon.tsx";
 import { defineRecords } from "../../record/record-def.ts";
 
 export const categories = defineRecords({
@@ -16,7 +17,7 @@ export const categories = defineRecords({
     { name: "نشان", visibleFrom: "medium", cell: ({ icon }) => <Icon name={icon} /> },
     { name: "نوع", visibleFrom: "medium", cell: ({ type }) => type.name },
     { name: "مکان‌ها", numeric: true, visibleFrom: "medium", cell: ({ place_count }) => fa(place_count) },
-    { name: "معرفی", visibleFrom: "wide", cell: ({ has_introduction }) => (has_introduction ? "دارد" : "") },
+    { name: "معرفی", visibleFrom: "wide", cell: ({ has_introduction }) => <HasIcon value={has_introduction} /> },
     { name: "ترتیب", sort: "sort", numeric: true, visibleFrom: "wide", cell: ({ sort }) => fa(sort) },
   ],
   filters: [{ name: "type", inputName: "type_id", label: "نوع", options: ({ types }) => toOptions(types) }],

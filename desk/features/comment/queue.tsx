@@ -15,6 +15,7 @@ import { BulkBar } from "../../table/bulk-bar.tsx";
 import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import box from "../../ui/box.module.css";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
 import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import { CommentCard } from "./comment-card.tsx";
@@ -118,7 +119,7 @@ function CommentList({ moderation, state, empty }: QueuePartProps & { empty: str
   const { visible, current, selection, setCursor, approve, openRejectDialog, leave } = moderation;
   const { answered, open, close, remove } = useReplies();
   const { revalidate } = useRevalidator();
-  if (visible.length === 0) return <p className={css.empty}>{empty}</p>;
+  if (visible.length === 0) return <p className={box.none}>{empty}</p>;
   return (
     <>
       <ol className={css.queue} aria-label={`دیدگاه‌ها، ${STATE_NAMES[state]}`}>

@@ -12,6 +12,7 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import box from "../../ui/box.module.css";
 import { MemberLink } from "../../ui/member-link.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./review.module.css";
@@ -35,7 +36,7 @@ export function Component() {
         </Link>
       </ListBar>
       {data.length === 0 ? (
-        <p className={css.empty}>هیچ گزارشی نمانده است.</p>
+        <p className={box.none}>هیچ گزارشی نمانده است.</p>
       ) : (
         <ol className={css.queue} aria-label="عکس‌های گزارش‌شده">
           {data.map((photo) => (

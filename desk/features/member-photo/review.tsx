@@ -15,6 +15,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import box from "../../ui/box.module.css";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
 import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import { READY_REASONS } from "./ready-reasons.ts";
@@ -98,7 +99,7 @@ export function Component() {
         </p>
       )}
       {visible.length === 0 ? (
-        <p className={css.empty}>{isWaiting ? "هیچ عکسی در انتظار نیست." : "چیزی پیدا نشد."}</p>
+        <p className={box.none}>{isWaiting ? "هیچ عکسی در انتظار نیست." : "چیزی پیدا نشد."}</p>
       ) : (
         <ol className={css.queue} aria-label={`عکس‌ها، ${STATE_NAMES[state]}`}>
           {visible.map((photo) => (

@@ -11,6 +11,7 @@ import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
+import { useRight } from "../../ui/use-right.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const query = pickSearchParams(request.url, ["q", "page"]);
@@ -28,6 +29,7 @@ const columns: Column<Row>[] = [
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { busy, run } = useMutation();
+  const isOwner = useRight("own");
   const downloadCsv = () =>
     run(async () => {
       const { file_name, csv, count } = await api(exportSubscribers, {});
@@ -37,13 +39,15 @@ export function Component() {
   return (
     <>
       <title>مشترکان خبرنامه | میز تحریریهٔ سرزمین</title>
-      <ListBar title="مشترکان خبرنامه" total={list.total} search="بخشی از ایمیل">
+      <ListBar title="مشترکان خبرنامه" total={list.total} search={isOwner ? "بخشی از ایمیل" : "ایمیل کامل"}>
         <Link className={buttonClass("text")} to="/newsletters">
           خبرنامه
         </Link>
-        <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void downloadCsv()}>
-          پروندهٔ CSV
-        </button>
+        {isOwner && (
+          <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void downloadCsv()}>
+            پروندهٔ CSV
+          </button>
+        )}
       </ListBar>
       <DataTable
         caption="مشترکان خبرنامه"

@@ -9,6 +9,7 @@ import { listTasks } from "../../../contract/desk/team/task.ts";
 import { fa } from "../../../text/digits.ts";
 import type { loadDesk } from "../../shell/load-desk.ts";
 import box from "../../ui/box.module.css";
+import links from "../../ui/links.module.css";
 import { nextDays } from "./next-days.ts";
 import css from "./overview.module.css";
 import { OwnDrafts } from "./own-drafts.tsx";
@@ -73,7 +74,7 @@ export function Component() {
           <section className={`${box.box} ${css.part}`} aria-labelledby="misses">
             <h2 id="misses">جسته‌اند و نیافته‌اند، در ۳۰ روز</h2>
             {misses.length === 0 && <p>هر چه جسته‌اند پیدا شده است.</p>}
-            <ul className={css.rows}>
+            <ul className={`${css.rows} ${links.links}`}>
               {misses.map(({ name, count }) => (
                 <li key={name}>
                   <bdi>{name}</bdi>

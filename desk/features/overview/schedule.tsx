@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import type { deskPosts } from "../../../contract/desk/post.ts";
 import type { Output } from "../../../contract/endpoint.ts";
 import { clockTime } from "../../../text/clock.ts";
-import { jalaliDate } from "../../../text/dates.ts";
+import { jalaliDayAndMonth } from "../../../text/dates.ts";
 import { tehranDay } from "../../../text/days.ts";
 import box from "../../ui/box.module.css";
+import links from "../../ui/links.module.css";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import css from "./overview.module.css";
 
@@ -28,7 +29,7 @@ export const Schedule = ({ days, stories }: ScheduleProps) => (
           <li key={day}>
             <h3>
               {weekday.format(noon)}
-              <small>{jalaliDate(noon)}</small>
+              <small>{jalaliDayAndMonth(noon)}</small>
             </h3>
             {ofDay.map(({ id, name, state, published_at }) => (
               <Link key={id} to={`/posts/${id}`}>
@@ -42,6 +43,8 @@ export const Schedule = ({ days, stories }: ScheduleProps) => (
         );
       })}
     </ol>
-    <Link to="/posts/calendar">تقویم هفته‌ها</Link>
+    <Link className={links.link} to="/posts/calendar">
+      تقویم هفته‌ها
+    </Link>
   </section>
 );

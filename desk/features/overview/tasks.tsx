@@ -6,6 +6,7 @@ import { ago } from "../../../text/ago.ts";
 import { fa } from "../../../text/digits.ts";
 import { Badge } from "../../ui/badge.tsx";
 import box from "../../ui/box.module.css";
+import links from "../../ui/links.module.css";
 import css from "./overview.module.css";
 
 /** What colleagues wait for: drafts to review, records that are assigned to me, drafts that came back, and notes on my records. */
@@ -39,7 +40,7 @@ const TaskBox = ({ id, title, empty, tasks, verb }: TaskBoxProps) => (
   <section className={`${box.box} ${css.part}`} aria-labelledby={id}>
     <h2 id={id}>{tasks.length > 0 ? `${title} (${fa(tasks.length)})` : title}</h2>
     {tasks.length === 0 && <p>{empty}</p>}
-    <ul className={css.rows}>
+    <ul className={`${css.rows} ${links.links}`}>
       {tasks.map(({ kind, id, name, by, at, note, is_new }) => (
         <li key={`${kind} ${id} ${at}`}>
           <Link to={`${RECORD_NAMES[kind].path}/${id}`}>{name}</Link>

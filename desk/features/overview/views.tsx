@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { jalaliDate } from "../../../text/dates.ts";
 import { fa } from "../../../text/digits.ts";
 import box from "../../ui/box.module.css";
+import links from "../../ui/links.module.css";
 import css from "./overview.module.css";
 
 /** Page views of yesterday, beside the same day and the mean of the week before. The last day of `views` is today. */
@@ -22,7 +23,9 @@ export function Views({ views }: { views: readonly { day: string; count: number 
         <dt>میانگین روزانهٔ هفت روز پیش از دیروز</dt>
         <dd>{fa(mean)}</dd>
       </dl>
-      <Link to="/figures">همهٔ آمار</Link>
+      <Link className={links.link} to="/figures">
+        همهٔ آمار
+      </Link>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { deskPlaceTypes } from "../../../contract/desk/place-type.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { iconOptions } from "../../record/fields/options.ts";
+import { HasIcon } from "../../record/has-icon.tsx";
 import { defineRecords } from "../../record/record-def.ts";
 
 export const placeTypes = defineRecords({
@@ -15,7 +16,7 @@ export const placeTypes = defineRecords({
   columns: [
     { name: "نشان", visibleFrom: "medium", cell: ({ icon }) => <Icon name={icon} /> },
     { name: "مکان‌ها", numeric: true, visibleFrom: "medium", cell: ({ place_count }) => fa(place_count) },
-    { name: "معرفی", visibleFrom: "wide", cell: ({ has_introduction }) => (has_introduction ? "دارد" : "") },
+    { name: "معرفی", visibleFrom: "wide", cell: ({ has_introduction }) => <HasIcon value={has_introduction} /> },
     { name: "ترتیب", sort: "sort", numeric: true, visibleFrom: "wide", cell: ({ sort }) => fa(sort) },
   ],
   filters: [],

@@ -16,7 +16,7 @@ const lineOf = (name: FactField, maxLength: number, ltr?: true): Field => ({
 const choiceOf = (name: FactField): Field => ({
   ...label(name),
   type: "select",
-  emptyLabel: "دانسته نیست",
+  emptyLabel: "معلوم نیست",
   options: () => Object.entries(FACT_OPTIONS[name] ?? {}).map(([value, text]) => ({ value, name: text })),
 });
 
@@ -26,10 +26,10 @@ export const factSections: Section[] = [
     title: "راه رسیدن",
     fields: [
       lineOf("address", 300),
-      lineOf("access", 300),
       lineOf("nearest_transport", 200),
       choiceOf("road"),
       { ...label("road_km"), type: "number", unit: "کیلومتر" },
+      { ...label("access"), type: "text", maxLength: 300, isWide: true },
     ],
   },
   {

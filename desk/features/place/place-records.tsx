@@ -1,8 +1,8 @@
 import { PRECISION_NAMES, PRECISIONS } from "../../../contract/catalog/precision.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
 import { fa, toLatinDigits } from "../../../text/digits.ts";
-import { Icon } from "../../../ui/content/icon.tsx";
 import { booleanOptions, toOptions } from "../../record/fields/options.ts";
+import { HasIcon } from "../../record/has-icon.tsx";
 import { type Choices, defineRecords, type Fields, type Option } from "../../record/record-def.ts";
 import { factSections } from "./fact-sections.ts";
 
@@ -49,6 +49,7 @@ export const places = defineRecords({
   ],
   defaultSort: { sort: "name", order: "asc" },
   subtitle: ({ name_en }) => <bdi>{name_en}</bdi>,
+  thumbnail: ({ cover }) => cover,
   columns: [
     { name: "گونه", visibleFrom: "medium", cell: ({ kind }) => kind.name },
     {
@@ -115,7 +116,6 @@ export const places = defineRecords({
           options: () => importances,
           hint: "۵ برای نام‌آورترین‌ها.",
         },
-        { name: "alt_names", label: "نام‌های دیگر", type: "lines" },
         {
           name: "category_ids",
           label: "دسته‌های دیگر",
@@ -123,6 +123,7 @@ export const places = defineRecords({
           hint: "افزون بر دسته‌ای که از گونه می‌آید.",
           options: ({ categories }) => categories.map(({ id, name, type }) => ({ value: id, name, detail: type.name })),
         },
+        { name: "alt_names", label: "نام‌های دیگر", type: "lines", isWide: true },
         {
           name: "activity_ids",
           label: "فعالیت‌ها",
@@ -202,13 +203,3 @@ export const places = defineRecords({
     },
   ],
 });
-
-const HasIcon = ({ value }: { value: boolean }) =>
-  value ? (
-    <>
-      <Icon name="check" />
-      <span className="visually-hidden">دارد</span>
-    </>
-  ) : (
-    <span className="visually-hidden">ندارد</span>
-  );

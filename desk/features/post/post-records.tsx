@@ -13,10 +13,11 @@ export const posts = defineRecords({
   hasPhotos: true,
   scheduledBy: "published_at",
   relatedScreens: [
-    { to: "/posts/calendar", name: "تقویم هفته", icon: "clock", keepsFilters: true },
+    { to: "/posts/calendar", name: "تقویم هفته", icon: "calendar", keepsFilters: true },
     { to: "/post-categories", name: "دسته‌های داستان", icon: "collection" },
   ],
   defaultSort: { sort: "published_at", order: "desc" },
+  thumbnail: ({ cover }) => cover,
   columns: [
     { name: "دسته", visibleFrom: "medium", cell: ({ category }) => category.name },
     { name: "نویسنده", visibleFrom: "wide", cell: ({ author }) => author },

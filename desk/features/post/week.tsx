@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
 import { clockTime } from "../../../text/clock.ts";
-import { jalaliDate } from "../../../text/dates.ts";
+import { jalaliDate, jalaliDayAndMonth } from "../../../text/dates.ts";
 import { tehranDay } from "../../../text/days.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -39,7 +39,7 @@ export function Component() {
     <>
       <title>تقویم هفته | داستان‌ها | میز تحریریهٔ سرزمین</title>
       <header className={screen.head}>
-        <h1>{`${jalaliDate(noon(first))} تا ${jalaliDate(noon(last))}`}</h1>
+        <h1>{`${jalaliDayAndMonth(noon(first))} تا ${jalaliDate(noon(last))}`}</h1>
         <nav className={css.weeks} aria-label="هفته‌ها">
           <Link className={lineButton} to={to({ day: addWeeks(first, -1) })}>
             <Icon name="back" />
@@ -63,7 +63,7 @@ export function Component() {
           <li key={day} aria-current={day === tehranDay() ? "date" : undefined}>
             <h2>
               {weekday.format(noon(day))}
-              <small>{jalaliDate(noon(day))}</small>
+              <small>{jalaliDayAndMonth(noon(day))}</small>
             </h2>
             {storiesOf(day).map(({ id, name, state, published_at, author }) => (
               <Link key={id} className={css.story} data-state={state} to={`/posts/${id}`}>

@@ -1,5 +1,6 @@
 import { deskProvinces } from "../../../contract/desk/province.ts";
 import { fa } from "../../../text/digits.ts";
+import { HasIcon } from "../../record/has-icon.tsx";
 import { defineRecords } from "../../record/record-def.ts";
 
 export const provinces = defineRecords({
@@ -13,7 +14,7 @@ export const provinces = defineRecords({
   columns: [
     { name: "مرکز", visibleFrom: "medium", cell: ({ capital }) => capital },
     { name: "مکان‌ها", numeric: true, cell: ({ place_count }) => fa(place_count) },
-    { name: "معرفی", visibleFrom: "medium", cell: ({ has_introduction }) => (has_introduction ? "دارد" : "") },
+    { name: "معرفی", visibleFrom: "medium", cell: ({ has_introduction }) => <HasIcon value={has_introduction} /> },
   ],
   filters: [],
   sections: [

@@ -22,7 +22,7 @@ export const slides = defineRecords({
       title: "اسلاید",
       fields: [
         { name: "title", label: "عنوان", type: "line", maxLength: 40, required: true },
-        { name: "subtitle", label: "زیرعنوان", type: "line", maxLength: 90, required: true },
+        { name: "subtitle", label: "زیرعنوان", type: "line", maxLength: 90, required: true, isWide: true },
         {
           name: "link",
           label: "پیوند",

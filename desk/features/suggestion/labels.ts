@@ -22,7 +22,7 @@ export const fieldLabel = (field: DeskSuggestion["field"]): string =>
 
 /** A value, old or suggested, as text. */
 export function valueText(field: DeskSuggestion["field"], value: unknown): string {
-  if (value === null || value === undefined) return "دانسته نیست";
+  if (value === null || value === undefined) return "معلوم نیست";
   if (isFactName(field)) return factText({ name: field, value: value as string });
   if (field === "position") {
     const { lat, lon, precision } = value as SuggestedPosition;

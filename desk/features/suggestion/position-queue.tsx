@@ -16,6 +16,7 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
 import { type QueueKey, useQueueKeys } from "../../ui/queue-keys.ts";
 import { metresText, SOURCE_NAMES } from "./labels.ts";
@@ -61,7 +62,7 @@ export function Component() {
           move={(step) => setCursor(at + step)}
         />
       ) : (
-        <p className={css.empty}>جایی برای بررسی نمانده است.</p>
+        <p className={box.none}>جایی برای بررسی نمانده است.</p>
       )}
       <ol className={css.names} aria-label="جاهای این صفحه">
         {data.map(({ place }, index) => (

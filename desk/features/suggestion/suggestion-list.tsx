@@ -15,6 +15,7 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import box from "../../ui/box.module.css";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
 import { SOURCE_NAMES, STATE_NAMES } from "./labels.ts";
 import css from "./suggestion.module.css";
@@ -87,7 +88,7 @@ export function Component() {
         ]}
       />
       {current?.state === "waiting" && <p className={css.keys}>کلیدها: J و K بعدی و پیشین، A پذیرفتن، R نپذیرفتن.</p>}
-      {data.length === 0 && <p className={css.empty}>چیزی در این فهرست نیست.</p>}
+      {data.length === 0 && <p className={box.none}>چیزی در این فهرست نیست.</p>}
       <ol className={css.queue} aria-label="پیشنهادها">
         {data.map((suggestion, index) => (
           <li key={suggestion.id}>

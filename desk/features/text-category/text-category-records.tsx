@@ -39,7 +39,7 @@ export const faqCategories = defineRecords({
   singular: "دستهٔ پرسش",
   plural: "دسته‌های پرسش",
   newTitle: "دستهٔ تازهٔ پرسش",
-  relatedScreens: [{ to: "/faqs", name: "پرسش‌ها", icon: "comment" }],
+  relatedScreens: [{ to: "/faqs", name: "پرسش‌ها", icon: "question" }],
   columns: [
     { name: "پرسش‌ها", numeric: true, cell: ({ text_count }) => fa(text_count) },
     { name: "ترتیب", sort: "sort", numeric: true, visibleFrom: "wide", cell: ({ sort }) => fa(sort) },

@@ -7,6 +7,7 @@ import { joinList } from "../../../text/lists.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
+import links from "../../ui/links.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import columns from "../../ui/side-form.module.css";
 import { useSaveKey } from "../../ui/use-save-key.ts";
@@ -95,7 +96,7 @@ export function bulkEditScreen(def: RecordDef) {
                 {changing > 0 ? `ذخیره برای ${fa(changing)} ${singular}` : "ذخیره"}
               </button>
             </form>
-            <section aria-label="پیش‌نمایش" aria-busy={answer.isLoading} className={css.preview}>
+            <section aria-label="پیش‌نمایش" aria-busy={answer.isLoading} className={`${css.preview} ${links.links}`}>
               {outcome && <OutcomePanel {...{ outcome, path, busy }} onUndo={() => void undo(outcome.records)} />}
               {draft && preview && !(outcome && changing === 0) && (
                 <ChangeList {...{ def, choices, preview }} field={draft.field} />

@@ -82,7 +82,7 @@ function ValueFields({ choices, change, error, onChange }: Omit<ChangeFormProps,
   return (
     <>
       {operations.length > 1 && (
-        <fieldset className={form.pills}>
+        <fieldset className={`${form.group} ${form.pills}`}>
           <legend>چه کاری</legend>
           <div>
             {operations.map((name) => (

@@ -39,3 +39,13 @@ test("an untouched form has no changes", () => {
   expect(changesOf(fields, stored, toDrafts(fields, stored))).toEqual({});
   expect(changesOf(fields, stored, { ...toDrafts(fields, stored), lat: "29.94" })).toEqual({ lat: 29.94 });
 });
+
+test("shows an amount with separators and a year without, and reads both back", () => {
+  const amount: Field = { name: "ticket_price", label: "بلیت", type: "number", unit: "ریال" };
+  const year: Field = { name: "ticket_year", label: "سال", type: "number" };
+  expect([toDraft(amount, 2_000_000), toDraft(amount, -26), toDraft(amount, 12.5), toDraft(year, 1405)]).toEqual([
+    ...["۲٬۰۰۰٬۰۰۰", "-۲۶", "۱۲٫۵", "۱۴۰۵"],
+  ]);
+  for (const value of [0, 7, 999, 1000, 2_000_000, -26, 12.5, 0.25])
+    expect(toStored(amount, toDraft(amount, value)), String(value)).toBe(value);
+});

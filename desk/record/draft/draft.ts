@@ -1,5 +1,5 @@
 import type { FactSource } from "../../../contract/desk/place.ts";
-import { faDigits, toLatinDigits } from "../../../text/digits.ts";
+import { fa, faDigits, toLatinDigits } from "../../../text/digits.ts";
 import type { Field, Fields } from "../record-def.ts";
 
 // A draft is the value of a control while the user types; `toStored` converts it to what the endpoint takes.
@@ -20,7 +20,9 @@ export function toDraft(field: Field, value: unknown): unknown {
     case "number":
       if (value === null || value === undefined) return "";
       // Degrees are pasted from and into other programs, so their digits stay Latin.
-      return field.decimals ? String(value) : faDigits(String(value));
+      if (field.decimals) return String(value);
+      // Of amounts, thousands are separated; years and numbers of a list are none.
+      return field.unit && typeof value === "number" && value >= 0 ? fa(value, 6) : faDigits(String(value));
     case "checkbox":
       return value ?? false;
     case "multi-combobox":

@@ -6,6 +6,7 @@ import { tehranDay } from "../../../text/days.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import form from "../../ui/form.module.css";
+import { CalendarDayField } from "./datetime/calendar-day-field.tsx";
 import css from "./sources-field.module.css";
 
 interface FactSourcesFieldProps {
@@ -26,7 +27,7 @@ export function FactSourcesField({ label, error, sources, set, known }: FactSour
     set(sources.map((source, index) => (index === at ? { ...source, ...part } : source)));
   const unused = FACT_NAMES.find((name) => !sources.some(({ fact }) => fact === name));
   return (
-    <fieldset className={css.sources}>
+    <fieldset className={`${form.group} ${css.sources}`}>
       <legend>{label}</legend>
       <p className={css.hint}>داده‌ای که تغییر کند و منبع تازه‌ای نگیرد، به نام تحریریه و با روز امروز می‌آید.</p>
       {sources.map(({ fact, source, url, checked_on }, at) => (
@@ -59,11 +60,12 @@ export function FactSourcesField({ label, error, sources, set, known }: FactSour
             value={url ?? ""}
             onChange={({ target }) => change(at, { url: target.value })}
           />
-          <input
-            aria-label={`روز بررسی ${FACT_LABELS[fact]}`}
-            type="date"
+          <CalendarDayField
+            label={`روز بررسی ${FACT_LABELS[fact]}`}
+            name={`checked_on ${fact}`}
+            isCompact
             value={checked_on}
-            onChange={({ target }) => change(at, { checked_on: target.value })}
+            set={(day) => change(at, { checked_on: day ?? "" })}
           />
           <button
             type="button"

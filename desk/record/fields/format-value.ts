@@ -13,6 +13,11 @@ const optionName = (options: Option[], value: unknown) =>
   options.find((option) => String(option.value) === String(value))?.name ??
   (value === null || value === undefined ? EMPTY : String(value));
 
+/** Latin letters or digits, which keep their direction between Persian words; the empty string for nothing. */
+const isolated = (text: string | number | null) => (text === null || text === "" ? "" : `\u2066${text}\u2069`);
+
+const formatDay = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? jalaliDate(new Date(`${day}T12:00:00Z`)) : day);
+
 /** Whether a field holds free text, so that a word diff is useful. */
 export const isTextual = ({ type }: Field): boolean =>
   ["line", "text", "markdown", "lines", "sources", "fact-sources"].includes(type);
@@ -25,7 +30,7 @@ export function formatValue(field: Field, value: unknown, choices: Choices, reco
       return value ? "آری" : "نه";
     case "number":
       if (typeof value !== "number") return String(value);
-      return field.decimals ? `\u2066${value}\u2069` : fa(value) + (field.unit ? ` ${field.unit}` : "");
+      return field.decimals ? isolated(value) : fa(value) + (field.unit ? ` ${field.unit}` : "");
     case "select":
     case "combobox":
       return optionName(field.options(choices, record), value);
@@ -41,16 +46,17 @@ export function formatValue(field: Field, value: unknown, choices: Choices, reco
       return (value as string[]).join("\n");
     case "sources":
       return (value as { name: string; url: string | null; license: string | null }[])
-        .map(({ name, url, license }) => [name, url, license].filter(Boolean).join(" | "))
+        .map(({ name, url, license }) => [name, isolated(url), isolated(license)].filter(Boolean).join("، "))
         .join("\n");
     case "fact-sources":
       return (value as FactSource[])
-        .map(({ fact, source, url, checked_on }) =>
-          [FACT_LABELS[fact], source, url, checked_on].filter(Boolean).join(" | "),
-        )
+        .map(({ fact, source, url, checked_on }) => {
+          const name = choices.data_sources.find(({ key }) => key === source)?.name ?? source;
+          return `${FACT_LABELS[fact]}: ${[name, isolated(url), formatDay(checked_on)].filter(Boolean).join("، ")}`;
+        })
         .join("\n");
     case "day":
-      return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? jalaliDate(new Date(`${value}T12:00:00Z`)) : String(value);
+      return formatDay(String(value));
     case "datetime":
       return Number.isNaN(Date.parse(String(value))) ? String(value) : jalaliTime(new Date(String(value)));
     default:

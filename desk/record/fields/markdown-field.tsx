@@ -1,16 +1,19 @@
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { previewMarkdown } from "../../../contract/desk/record.ts";
-import { fa } from "../../../text/digits.ts";
 import prose from "../../../ui/content/prose.module.css";
 import { type FieldProps, FormField } from "../../../ui/form/form-field.tsx";
+import { Combobox, type ComboboxItem } from "../../ui/combobox.tsx";
 import { openInNewWindow } from "../../ui/open-in-new-window.ts";
 import { PhotoPicker } from "../../ui/photo-picker.tsx";
 import css from "./markdown-field.module.css";
+import { searchPlaces } from "./search-places.ts";
 
 interface MarkdownFieldProps extends FieldProps {
+  /** The choice between this view and the visual editor, where there is one. */
+  views?: ReactNode;
   value: string;
   maxLength: number;
   set: (text: string) => void;
@@ -23,15 +26,20 @@ const FORMATS = [
   { name: "تیتر", before: "\n## ", after: "\n" },
   { name: "پررنگ", before: "**", after: "**" },
   { name: "فهرست", before: "\n- ", after: "" },
-  { name: "پیوند به مکان", before: "[", after: "](place:)" },
   { name: "نقل", before: "\n> ", after: "\n" },
 ] as const;
 
 /** A Markdown editor beside a preview of the public page. */
-export function MarkdownField({ value, maxLength, set, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ views, value, maxLength, set, ...field }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const preview = usePreview(value);
   const [isPicking, setIsPicking] = useState(false);
+  const [isLinking, setIsLinking] = useState(false);
+  const link = ({ value: slug, name }: ComboboxItem) => {
+    const { selectionStart, selectionEnd } = area.current!;
+    const text = selectionStart === selectionEnd ? name : ""; // otherwise what is selected
+    insertFormat({ before: `[${text}`, after: `](place:${slug})` });
+  };
   const insertFormat = ({ before, after }: { before: string; after: string }) => {
     const textarea = area.current;
     if (!textarea) return;
@@ -47,17 +55,32 @@ export function MarkdownField({ value, maxLength, set, ...field }: MarkdownField
       <FormField {...field}>
         {(control) => (
           <>
+            {views}
             <div className={css.toolbar} role="toolbar" aria-label={`نشانه‌های ${field.label}`}>
               {FORMATS.map((item) => (
                 <button key={item.name} type="button" onClick={() => insertFormat(item)}>
                   {item.name}
                 </button>
               ))}
+              <button type="button" aria-expanded={isLinking} onClick={() => setIsLinking(!isLinking)}>
+                پیوند به مکان
+              </button>
               <button type="button" onClick={() => setIsPicking(true)}>
                 عکس
               </button>
-              <span>{`${fa(value.trim().split(/\s+/).filter(Boolean).length)} واژه`}</span>
             </div>
+            {isLinking && (
+              <Combobox
+                label="مکانی که متن به آن پیوند می‌خورد"
+                name="place-link"
+                items={searchPlaces}
+                selected={[]}
+                onChange={([place]) => {
+                  flushSync(() => setIsLinking(false));
+                  if (place) link(place);
+                }}
+              />
+            )}
             <textarea
               {...control}
               ref={area}

@@ -26,30 +26,27 @@ export function MarkdownTextField({ value, maxLength, set, ...field }: MarkdownT
     setIsPlain(plain);
   };
   const wordCount = value.trim().split(/\s+/).filter(Boolean).length;
+  const views = (
+    <fieldset className={css.views} aria-label={`نمای ${field.label}`}>
+      {[false, true].map((plain) => (
+        <button key={String(plain)} type="button" aria-pressed={isPlain === plain} onClick={() => change(plain)}>
+          {plain ? "متن ساده" : "دیداری"}
+        </button>
+      ))}
+      <span>{`${fa(wordCount)} واژه`}</span>
+    </fieldset>
+  );
+  if (isPlain) return <MarkdownField {...field} {...{ value, maxLength, set, views }} />;
   return (
-    <div className={css.views}>
-      <fieldset aria-label={`نمای ${field.label}`}>
-        {[false, true].map((plain) => (
-          <button key={String(plain)} type="button" aria-pressed={isPlain === plain} onClick={() => change(plain)}>
-            {plain ? "متن ساده" : "دیداری"}
-          </button>
-        ))}
-        {!isPlain && <span>{`${fa(wordCount)} واژه`}</span>}
-      </fieldset>
-      {isPlain ? (
-        <MarkdownField {...field} {...{ value, maxLength, set }} />
-      ) : (
-        <FormField
-          {...field}
-          error={field.error ?? (value.length > maxLength && `حداکثر ${fa(maxLength)} نویسه بنویسید.`)}
-        >
-          {({ id, "aria-describedby": describedBy, "aria-invalid": isInvalid }) => (
-            <Suspense fallback={<p>ویرایشگر باز می‌شود…</p>}>
-              <VisualEditor label={field.label} {...{ value, set, id, describedBy, isInvalid }} />
-            </Suspense>
-          )}
-        </FormField>
+    <FormField {...field} error={field.error ?? (value.length > maxLength && `حداکثر ${fa(maxLength)} نویسه بنویسید.`)}>
+      {({ id, "aria-describedby": describedBy, "aria-invalid": isInvalid }) => (
+        <>
+          {views}
+          <Suspense fallback={<p>ویرایشگر باز می‌شود…</p>}>
+            <VisualEditor label={field.label} {...{ value, set, id, describedBy, isInvalid }} />
+          </Suspense>
+        </>
       )}
-    </div>
+    </FormField>
   );
 }

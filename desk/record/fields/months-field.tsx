@@ -14,7 +14,7 @@ interface MonthsFieldProps {
 
 /** A checkbox for each month of the Jalali calendar. */
 export const MonthsField = ({ label, hint, error, months, set }: MonthsFieldProps) => (
-  <fieldset className={form.pills}>
+  <fieldset className={`${form.group} ${form.pills}`}>
     <legend>{label}</legend>
     <div>
       {MONTHS.map((name, index) => {

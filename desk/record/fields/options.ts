@@ -1,4 +1,5 @@
 import type { Option } from "../record-def.ts";
+import { ICON_NAMES } from "./icon-names.ts";
 
 /** Rows with a name as options. */
 export const toOptions = (rows: readonly { id: number; name: string }[]): Option[] =>
@@ -10,6 +11,6 @@ export const booleanOptions = (trueName: string, falseName: string): Option[] =>
   { value: "false", name: falseName },
 ];
 
-/** The names of the site's icons as options. */
-export const iconOptions = ({ icons: names }: { icons: string[] }): Option[] =>
-  names.map((name) => ({ value: name, name }));
+/** The site's icons as options, each with its picture. */
+export const iconOptions = ({ icons }: { icons: string[] }): Option[] =>
+  icons.map((icon) => ({ value: icon, name: ICON_NAMES[icon] ?? icon, icon }));

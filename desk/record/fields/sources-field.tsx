@@ -16,7 +16,7 @@ export function SourcesField({ label, error, sources, set }: SourcesFieldProps) 
   const change = (at: number, part: Partial<SourceDraft>) =>
     set(sources.map((source, index) => (index === at ? { ...source, ...part } : source)));
   return (
-    <fieldset className={css.sources}>
+    <fieldset className={`${form.group} ${css.sources}`}>
       <legend>{label}</legend>
       {sources.map(({ name, url, license }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sources have no stable id while they are edited

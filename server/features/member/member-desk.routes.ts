@@ -2,6 +2,7 @@ import * as endpoints from "../../../contract/desk/member.ts";
 import { toLatinDigits } from "../../../contract/fields.ts";
 import { maskMobile } from "../../../contract/member/member-fields.ts";
 import type { Db } from "../../../database/connect.ts";
+import { maskEmailAddress } from "../../gateways/email/gateway.ts";
 import type { Member, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { listSessions } from "../session/session.sql.ts";
@@ -10,8 +11,8 @@ import * as queries from "./member-desk.sql.ts";
 /** Registers the desk routes for members: list, show, block, unblock, end sessions. */
 export function registerMemberDeskRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
   handle(endpoints.listMembers, async ({ q, state, page, page_count }, { member }) => {
-    const matchesPartOfMobile = member.staff === "owner";
-    const query = { q: q && toLatinDigits(q), state, matchesPartOfMobile, page, page_count };
+    const matchesParts = member.staff === "owner";
+    const query = { q: q && toLatinDigits(q), state, matchesParts, page, page_count };
     const { rows, counts } = await queries.listMembers(db, query);
     const total = counts[state ?? "all"];
     const data = rows.map((row) => toMemberRow(row, member));
@@ -42,7 +43,7 @@ const toMemberRow = (row: queries.MemberListRow, { staff }: Member): endpoints.M
   id: row.id,
   name: row.name,
   username: row.username,
-  email: row.email,
+  email: row.email && staff !== "owner" ? maskEmailAddress(row.email) : row.email,
   mobile: staff === "owner" ? row.mobile : maskMobile(row.mobile),
   role: row.role,
   blocked: row.blocked,

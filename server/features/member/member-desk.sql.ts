@@ -14,8 +14,8 @@ interface MemberQuery {
   /** The search text, in Latin digits. */
   q?: string | undefined;
   state?: "blocked" | "staff" | undefined;
-  /** Whether a part of a mobile number matches too: only for staff who see whole numbers. */
-  matchesPartOfMobile: boolean;
+  /** Whether a part of a mobile number or of an email matches too: only for staff who see them whole. */
+  matchesParts: boolean;
   page: number;
   page_count: number;
 }
@@ -33,8 +33,8 @@ export interface MemberListRow {
 }
 
 /** A page of members, newest first; the counts cover the same search in every state. */
-export async function listMembers(db: Db, { q, state, matchesPartOfMobile, page, page_count }: MemberQuery) {
-  const searchCondition = q ? toSearchCondition(db, q, matchesPartOfMobile) : db`true`;
+export async function listMembers(db: Db, { q, state, matchesParts, page, page_count }: MemberQuery) {
+  const searchCondition = q ? toSearchCondition(db, q, matchesParts) : db`true`;
   const counts = single(
     await db<{ all: number; blocked: number; staff: number }[]>`
     select count(*) as all, count(blocked_at) as blocked, count(s.role) as staff
@@ -51,16 +51,27 @@ export async function listMembers(db: Db, { q, state, matchesPartOfMobile, page,
   return { rows, counts };
 }
 
-function toSearchCondition(db: Db, q: string, matchesPartOfMobile: boolean) {
+/** The members whom a search finds, newest first, at most `limit` of them. */
+export const findMemberNames = (
+  db: Db,
+  { q, matchesParts }: { q: string; matchesParts: boolean },
+  limit: number,
+): Promise<{ id: number; name: string }[]> =>
+  db<{ id: number; name: string }[]>`
+    select id, first_name || ' ' || last_name as name from account
+    where ${toSearchCondition(db, q, matchesParts)} order by id desc limit ${limit}`;
+
+function toSearchCondition(db: Db, q: string, matchesParts: boolean) {
   const mobile = q.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)98|^(?=9\d{9}$)/, "0");
   const byMobile = /^\d{4,11}$/.test(mobile)
-    ? matchesPartOfMobile
+    ? matchesParts
       ? db`mobile like ${`%${mobile}%`}`
       : db`mobile = ${mobile}`
     : db`false`;
   const pattern = containsPattern(q);
+  const byEmail = matchesParts ? db`email ilike ${pattern}` : db`lower(email) = ${q.trim().toLowerCase()}`;
   return db`(
-    replace(first_name || ' ' || last_name, ${"\u200c"}, '') ilike ${pattern} or email ilike ${pattern}
+    replace(first_name || ' ' || last_name, ${"\u200c"}, '') ilike ${pattern} or ${byEmail}
     or username ilike ${pattern} or ${byMobile})`;
 }
 

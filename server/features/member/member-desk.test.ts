@@ -16,7 +16,7 @@ const auditActions = async (id: number) =>
     (row) => row.action,
   );
 
-test("finds members by name, email, username and number; masks numbers for editors, who find them only by the whole number", async () => {
+test("finds members by name, email, username and number; masks emails and numbers for editors, who find them only when they are whole", async () => {
   const [editor, owner] = [await newStaff(app, "editor"), await newStaff(app, "owner")];
   const member = await newMember(app, {
     first_name: "گل‌نار",
@@ -26,9 +26,11 @@ test("finds members by name, email, username and number; masks numbers for edito
   });
   const searchIds = async (q: string, { headers } = editor) =>
     (await app.get(`desk/user?q=${encodeURIComponent(q)}`, headers)).body.data.map(({ id }: { id: number }) => id);
-  for (const q of ["گلنار", "کوهستان", "golnar@", "GOLNAR.K", member.mobile, `+98${member.mobile.slice(1)}`])
+  for (const q of ["گلنار", "کوهستان", "golnar@example.ir", "GOLNAR.K", member.mobile, `+98${member.mobile.slice(1)}`])
     expect(await searchIds(q), q).toEqual([member.account]);
   expect(await searchIds(member.mobile.slice(0, 9))).toEqual([]);
+  expect(await searchIds("golnar@")).toEqual([]);
+  expect(await searchIds("golnar@", owner)).toEqual([member.account]);
   expect(await searchIds(member.mobile.slice(-6), owner)).toEqual([member.account]);
   for (const q of ["%", "_", "\\", "' or 1=1 --"]) expect(await searchIds(q), q).toEqual([]);
   const masked = `${member.mobile.slice(0, 4)}•••${member.mobile.slice(7)}`;
@@ -38,6 +40,9 @@ test("finds members by name, email, username and number; masks numbers for edito
   ];
   expect(await visibleMobiles(editor)).toEqual([masked, masked]);
   expect(await visibleMobiles(owner)).toEqual([member.mobile, member.mobile]);
+  const visibleEmail = async ({ headers }: typeof editor) =>
+    (await app.get("desk/user?q=golnar.k", headers)).body.data[0].email;
+  expect([await visibleEmail(editor), await visibleEmail(owner)]).toEqual(["g***@example.ir", "golnar@example.ir"]);
   const { body } = await app.get("desk/user?state=staff", editor.headers);
   expect(body).toMatchObject({ total: body.counts.staff });
   expect(JSON.stringify(body)).not.toContain(owner.mobile);

@@ -2,6 +2,7 @@ import * as endpoints from "../../../contract/desk/newsletter.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { maskEmailAddress } from "../../gateways/email/gateway.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { toBulkSendDto } from "../bulk-send/to-bulk-send-dto.ts";
@@ -27,9 +28,14 @@ export function registerNewsletterDeskRoutes(handle: RouteRegistrar, options: Ne
 }
 
 function registerSubscriberRoutes(handle: RouteRegistrar, { db }: NewsletterDeskOptions) {
-  handle(endpoints.listSubscribers, async ({ q, page, page_count }) => {
-    const { rows, total } = await queries.listSubscribers(db, { q, page, page_count });
-    const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  handle(endpoints.listSubscribers, async ({ q, page, page_count }, { member }) => {
+    const isOwner = member.staff === "owner";
+    const { rows, total } = await queries.listSubscribers(db, { q, page, page_count, matchesParts: isOwner });
+    const data = rows.map(({ id, email, created_at }) => ({
+      id,
+      email: isOwner ? email : maskEmailAddress(email),
+      created_at: created_at.toISOString(),
+    }));
     return toPage(data, total, { page, page_count });
   });
 

@@ -17,9 +17,18 @@ interface PageRequest {
 /** A subscriber is who has confirmed the address. */
 const confirmed = (db: Queryable) => db`confirmed_at is not null`;
 
+interface SubscriberQuery extends PageRequest {
+  q?: string | undefined;
+  /** Whether a part of an address matches, too: only for staff who see them whole. */
+  matchesParts: boolean;
+}
+
 /** A page of subscribers, newest first, with their total. */
-export async function listSubscribers(db: Db, { q, page, page_count }: PageRequest & { q?: string | undefined }) {
-  const filter = q ? db`${confirmed(db)} and email ilike ${containsPattern(q)}` : confirmed(db);
+export async function listSubscribers(db: Db, { q, page, page_count, matchesParts }: SubscriberQuery) {
+  const matches = matchesParts
+    ? db`email ilike ${containsPattern(q ?? "")}`
+    : db`lower(email) = ${q?.trim().toLowerCase() ?? ""}`;
+  const filter = q ? db`${confirmed(db)} and ${matches}` : confirmed(db);
   const row = single(
     await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber where ${filter}`,
   );

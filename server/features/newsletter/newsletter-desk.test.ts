@@ -87,7 +87,7 @@ test("the preview and the test email match the subscribers' email: sanitized HTM
 });
 
 test("lists, searches and exports subscribers; the CSV neutralizes spreadsheet formulas", async () => {
-  const { headers } = await newStaff(app);
+  const { headers } = await newStaff(app, "owner");
   for (const email of ["a@example.ir", "=cmd@example.ir", "b_c@example.com"]) await subscribe(email);
   expect((await app.get("desk/newsletter/subscriber?q=b_c", headers)).body).toMatchObject({
     total: 1,
@@ -101,6 +101,18 @@ test("lists, searches and exports subscribers; the CSV neutralizes spreadsheet f
   expect(body.csv).not.toContain("t-a@example.ir"); // a token allows unsubscribing
   const [auditRow] = await app.db`select action, detail from audit order by id desc limit 1`;
   expect(auditRow).toEqual({ action: "export", detail: { count: 3 } });
+});
+
+test("masks the addresses of subscribers for editors, who find them only by the whole address and export none", async () => {
+  const { headers } = await newStaff(app, "editor");
+  await subscribe("golnar@example.ir");
+  const search = async (q: string) => (await app.get(`desk/newsletter/subscriber?q=${q}`, headers)).body.data;
+  expect(await search("golnar")).toEqual([]);
+  expect(await search("Golnar@example.ir")).toMatchObject([{ email: "g***@example.ir" }]);
+  expect((await app.get("desk/newsletter/subscriber", headers)).body.data).toMatchObject([
+    { email: "g***@example.ir" },
+  ]);
+  expect((await app.post("desk/newsletter/export", {}, headers)).body.code).toBe("owner_only");
 });
 
 test("sends an issue once; later sends, updates and deletes are rejected", async () => {

@@ -166,6 +166,16 @@ test("the list searches, filters and sorts", async () => {
   expect(names).toEqual(expected.map(({ id }) => id));
 });
 
+test("the list has the picture that readers see, and none of a draft", async () => {
+  const { headers } = await newStaff(app);
+  const coverOf = async (id: number) => (await app.get(`desk/place?ids=${id}`, headers)).body.data[0].cover;
+  const { body } = await app.get("home/filter?fields=id,cover&page_count=1");
+  expect(await coverOf(body.data[0].id)).toEqual(body.data[0].cover);
+  const draft = { name: "چشمهٔ پنهان", name_en: "Hidden Spring", kind: "spring", province_id: 17, lat: 29.6, lon: 52.5 };
+  const { record } = (await app.post("desk/place/create", draft, headers)).body;
+  expect(await coverOf(record.id)).toBeNull();
+});
+
 test("text sources appear on the page with URL and licence", async () => {
   const { headers } = await newStaff(app);
   const { version } = (await app.get("desk/place/show/70", headers)).body;

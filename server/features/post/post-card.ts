@@ -28,7 +28,7 @@ export function toPostCard(index: CatalogIndex, post: CatalogPost): PostCard {
 }
 
 /** Its own photo, or the cover of the place that the editors chose or that the story mentions first. */
-function postCover(index: CatalogIndex, { id, imagePlaceId, placeSlugs, title }: CatalogPost) {
+export function postCover(index: CatalogIndex, { id, imagePlaceId, placeSlugs, title }: CatalogPost) {
   const photo = index.photosByPost.get(id)?.[0];
   if (photo) return photoImage(photo);
   const linked = placeSlugs.map((slug) => findPlaceBySlug(index, slug));

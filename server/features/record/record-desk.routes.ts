@@ -19,9 +19,11 @@ import { categoryEntity } from "../category/category-desk.sql.ts";
 import { faqCategoryEntity } from "../faq/faq-category-desk.ts";
 import { faqEntity } from "../faq/faq-desk.sql.ts";
 import { holidayEntity } from "../holiday/holiday-desk.sql.ts";
+import { placeCover } from "../place/place-card.ts";
 import { placeEntity } from "../place/place-desk.sql.ts";
 import { DATA_SOURCES } from "../place/place-source.ts";
 import { placeTypeEntity } from "../place-type/place-type-desk.sql.ts";
+import { postCover } from "../post/post-card.ts";
 import { postCategoryEntity } from "../post/post-category-desk.ts";
 import { postEntity } from "../post/post-desk.sql.ts";
 import { provinceEntity } from "../province/province-desk.sql.ts";
@@ -31,12 +33,20 @@ import { registerFixedRecordRoutes, registerRecordRoutes } from "./record.routes
 
 /** Registers the record endpoints of the desk. */
 export function registerRecordDeskRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }): void {
-  registerRecordRoutes(handle, deskPlaces, placeEntity, { db });
+  const coverOfPlace = (id: number) => {
+    const place = catalog.current().places.get(id);
+    return place ? placeCover(catalog.current(), place) : null;
+  };
+  const coverOfPost = (id: number) => {
+    const post = catalog.current().postById.get(id);
+    return post ? postCover(catalog.current(), post) : null;
+  };
+  registerRecordRoutes(handle, deskPlaces, placeEntity, { db, coverOf: coverOfPlace });
   registerRecordRoutes(handle, deskCategories, categoryEntity, { db });
   registerRecordRoutes(handle, deskPlaceTypes, placeTypeEntity, { db });
   registerRecordRoutes(handle, deskActivities, activityEntity, { db });
   registerFixedRecordRoutes(handle, deskProvinces, provinceEntity, { db });
-  registerRecordRoutes(handle, deskPosts, postEntity, { db });
+  registerRecordRoutes(handle, deskPosts, postEntity, { db, coverOf: coverOfPost });
   registerRecordRoutes(handle, deskSlides, slideEntity, { db });
   registerRecordRoutes(handle, deskAmenities, amenityEntity, { db });
   registerRecordRoutes(handle, deskFaqs, faqEntity, { db });

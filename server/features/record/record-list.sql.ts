@@ -66,6 +66,25 @@ export async function findRecordIds(
   return rows.map(({ id }) => id);
 }
 
+/** A record that a search over all kinds has found. */
+interface FoundRow {
+  id: number;
+  name: string;
+  state: RecordState;
+}
+
+/** The records whose names match a text, the shortest names first, at most `limit` of them. */
+export async function findRecords(db: Queryable, entity: EntityConfig, q: string, limit: number): Promise<FoundRow[]> {
+  const filter = { q, state: "all" } as const;
+  const names = await loadNames(db, entity, { q, sort: "id" });
+  const joins = entity.list.joins?.(db) ?? db``;
+  const where = filterConditions(db, entity, filter, names);
+  const name = db`t.${db(entity.name)}`;
+  return db<FoundRow[]>`
+    select t.id, ${name} as name, ${stateOf(db, entity)} as state
+    from ${db(entity.table)} t ${joins} where ${where} order by length(${name}), t.id limit ${limit}`;
+}
+
 /** How many records of each state match a filter of all states. */
 async function countStates(
   db: Queryable,

@@ -3,6 +3,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { fixedRecordEndpoints, recordEndpoints } from "../../../contract/desk/record.ts";
 import { type DeskRight, hasRight } from "../../../contract/desk/team/rights.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
+import type { Image } from "../../../contract/image.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
@@ -30,6 +31,8 @@ type Generic<All> = {
 
 interface RecordRouteOptions {
   db: Db;
+  /** The picture of a record in lists; null while readers do not see it. Kinds without pictures have none. */
+  coverOf?: (id: number) => Image | null;
 }
 
 interface FieldsWithId extends Fields {
@@ -41,7 +44,7 @@ export function registerFixedRecordRoutes(
   registrar: RouteRegistrar,
   endpoints: Generic<FixedRecordEndpoints>,
   entity: EntityConfig,
-  { db }: RecordRouteOptions,
+  { db, coverOf }: RecordRouteOptions,
 ): void {
   const handle = registrar as unknown as GenericRegistrar;
   const savedResponse = async (id: number, warnings: Record<string, string>, by: Actor) => ({
@@ -54,7 +57,14 @@ export function registerFixedRecordRoutes(
     const list = await listRecords(db, entity, query);
     const ids = list.data.map(({ id }) => id);
     const actions = await loadActions(db, entity, member, ids);
-    return { ...list, data: list.data.map((row) => ({ ...row, may: actions.get(row.id) ?? [] })) };
+    return {
+      ...list,
+      data: list.data.map((row) => ({
+        ...row,
+        ...(coverOf && { cover: coverOf(row.id) }),
+        may: actions.get(row.id) ?? [],
+      })),
+    };
   });
 
   handle(endpoints.show, ({ id }: { id: number }, { member }) => loadRecordView(db, entity, id, member));
@@ -91,9 +101,10 @@ export function registerRecordRoutes(
   registrar: RouteRegistrar,
   endpoints: Generic<RecordEndpoints>,
   entity: EntityConfig,
-  { db }: RecordRouteOptions,
+  options: RecordRouteOptions,
 ): void {
-  registerFixedRecordRoutes(registrar, endpoints, entity, { db });
+  const { db } = options;
+  registerFixedRecordRoutes(registrar, endpoints, entity, options);
   const handle = registrar as unknown as GenericRegistrar;
 
   handle(endpoints.create, async ({ published = false, ...input }: Fields & { published?: boolean }, { member }) => {

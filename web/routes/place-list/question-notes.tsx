@@ -1,6 +1,7 @@
 import { Emphasized } from "../../../ui/content/emphasized.tsx";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
+import actionLink from "../../../ui/navigation/action-link.module.css";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { AmenityRows } from "../../features/amenity/amenity-rows.tsx";
 import { DataNote } from "../../features/amenity/data-note.tsx";
@@ -81,7 +82,7 @@ const Amenities = ({
   <section className={css.amenities} aria-labelledby="amenities">
     <h3 id="amenities">{sentence}</h3>
     {nearest.length > 0 && <AmenityRows amenities={nearest} />}
-    <Link className={css.onward} to={to}>
+    <Link className={actionLink.link} to={to}>
       {around?.place ? `همه در نزدیکی ${around.place.name}` : "دیدن روی نقشه"}
       <Icon name="onward" />
     </Link>

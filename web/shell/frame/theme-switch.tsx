@@ -1,7 +1,7 @@
 import { Icon } from "../../../ui/content/icon.tsx";
 import { useTheme } from "../../../ui/theme.ts";
+import { themeStep } from "../../../ui/theme-steps.ts";
 import css from "./header.module.css";
-import { themeStep } from "./theme-steps.ts";
 
 /** A button that cycles through the three themes (`web/shell/page/theme-switch.ts`); shown when that script has run. */
 export function ThemeSwitch() {

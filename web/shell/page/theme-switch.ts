@@ -1,8 +1,6 @@
-import { writeCookie } from "../../../api-client/document-cookie.ts";
-import { documentTheme, THEME_CHANGED, type Theme } from "../../../ui/document-theme.ts";
-import { themeStep } from "../frame/theme-steps.ts";
-
-const ONE_YEAR = 31_536_000; // seconds
+import { chooseTheme } from "../../../api-client/choose-theme.ts";
+import { documentTheme, type Theme } from "../../../ui/document-theme.ts";
+import { themeStep } from "../../../ui/theme-steps.ts";
 
 /** Lets the theme's button cycle through the themes. A change applies at once; the cookie passes it to the server for the next page. */
 export function enableThemeSwitch(): void {
@@ -13,16 +11,13 @@ export function enableThemeSwitch(): void {
 }
 
 function applyTheme(theme: Theme, button: Element): void {
-  writeCookie("theme", theme ?? "", theme ? ONE_YEAR : 0);
-  if (theme) document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
   const { icon, label, title } = themeStep(theme);
   button.setAttribute("aria-label", label);
   button.setAttribute("title", title);
   const use = button.querySelector("use");
   use?.setAttribute("href", `${use.getAttribute("href")?.replace(/#.*/, "")}#${icon}`);
   applyToPictures(theme);
-  document.dispatchEvent(new Event(THEME_CHANGED));
+  chooseTheme(theme);
 }
 
 /** Sets the media queries of night pictures and of the browser's own colour as the server renders them (`Picture`, `Document`). */

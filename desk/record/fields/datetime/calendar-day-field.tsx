@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { faDigits } from "../../../../text/digits.ts";
 import { monthName } from "../../../../text/months.ts";
 import type { FieldProps } from "../../../../ui/form/form-field.tsx";
+import form from "../../../ui/form.module.css";
 import { CalendarPopup } from "./calendar-popup.tsx";
 import css from "./datetime-field.module.css";
 import { formatDay, parseDay, persian } from "./parse-datetime.ts";
@@ -11,6 +12,8 @@ interface CalendarDayFieldProps extends FieldProps {
   /** A Gregorian date, what was typed and cannot be read, or null. */
   value: string | null;
   set: (value: string | null) => void;
+  /** The field alone, without its label and the day in words beside it, in a row of several fields. */
+  isCompact?: boolean;
 }
 
 const gregorian = new GregorianCalendar();
@@ -24,7 +27,7 @@ const toText = (value: string | null): string => {
 const toValue = (day: CalendarDate): string => toCalendar(day, gregorian).toString();
 
 /** A day of the Jalali calendar, typed or picked. What cannot be read stays as it is typed, so that the server refuses it. */
-export function CalendarDayField({ label, hint, error, name, value, set }: CalendarDayFieldProps) {
+export function CalendarDayField({ label, hint, error, name, value, set, isCompact = false }: CalendarDayFieldProps) {
   const id = useId();
   // What is typed, for the value that it has set; another value comes from elsewhere and replaces it.
   const [typed, setTyped] = useState<{ text: string; value: string | null }>();
@@ -39,8 +42,8 @@ export function CalendarDayField({ label, hint, error, name, value, set }: Calen
   const message = error ?? (text.trim() && !day ? "روز را مانند ۱۴۰۵/۸/۳۰ بنویسید." : undefined);
   const describedBy = [`${id}-when`, message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <fieldset className={css.instant}>
-      <legend>{label}</legend>
+    <fieldset className={`${form.group} ${css.instant}`}>
+      <legend className={isCompact ? "visually-hidden" : undefined}>{label}</legend>
       <div className={css.controls}>
         <input
           name={name}
@@ -63,7 +66,7 @@ export function CalendarDayField({ label, hint, error, name, value, set }: Calen
           {message}
         </p>
       )}
-      <p id={`${id}-when`} className={css.when} aria-live="polite">
+      <p id={`${id}-when`} className={isCompact ? "visually-hidden" : css.when} aria-live="polite">
         {day &&
           `${weekday.format(day.toDate("UTC"))} ${faDigits(day.day)} ${monthName(day.month)} ${faDigits(day.year)}`}
       </p>

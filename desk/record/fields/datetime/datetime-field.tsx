@@ -3,6 +3,7 @@ import { clockTime } from "../../../../text/clock.ts";
 import { faDigits } from "../../../../text/digits.ts";
 import { until } from "../../../../text/until.ts";
 import type { FieldProps } from "../../../../ui/form/form-field.tsx";
+import form from "../../../ui/form.module.css";
 import { CalendarPopup } from "./calendar-popup.tsx";
 import css from "./datetime-field.module.css";
 import { formatDay, type Parts, parseDay, parseTime, readParts, toParts, toUnreadable } from "./parse-datetime.ts";
@@ -43,7 +44,7 @@ export function DateTimeField({ label, hint, error, name, value, set, future, pa
   const describedBy = [`${id}-when`, message && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const common = { "aria-describedby": describedBy, autoComplete: "off" } as const;
   return (
-    <fieldset className={css.instant}>
+    <fieldset className={`${form.group} ${css.instant}`}>
       <legend>{label}</legend>
       <div className={css.controls}>
         <input

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { api } from "../../../../api-client/browser-session.ts";
-import { deskPlaces } from "../../../../contract/desk/place.ts";
 import { buttonClass } from "../../../../ui/button.ts";
-import { Combobox, type ComboboxItem } from "../../../ui/combobox.tsx";
+import { Combobox } from "../../../ui/combobox.tsx";
 import form from "../../../ui/form.module.css";
+import { searchPlaces } from "../search-places.ts";
 import { type Action, BLOCK_ACTIONS } from "./commands.ts";
 import css from "./visual-editor.module.css";
 
@@ -22,15 +21,6 @@ interface InsertPopupProps {
   onPhoto: () => void;
   onCancel: () => void;
 }
-
-const searchPlaces = async (query: string, signal: AbortSignal): Promise<ComboboxItem[]> => {
-  const { data } = await api(deskPlaces.list, { q: query, page_count: 8 }, signal);
-  return data.map(({ slug, name, kind, province }) => ({
-    value: slug,
-    name,
-    detail: `${kind.name}، ${province.name}`,
-  }));
-};
 
 const PHOTO = "عکس";
 const insertItems = [PHOTO, ...BLOCK_ACTIONS.map(({ name }) => name)].map((name) => ({ value: name, name }));

@@ -210,3 +210,27 @@ test("the plain text view puts a photo of the library at the caret", async () =>
     .click();
   await expect.poll(text).toBe("پیش\n\n![گردنه در برف](photo:12)\n\n");
 });
+
+test("the plain text view links to a place that is picked by its name", async () => {
+  fakeApi({
+    "desk/preview": { html: "" },
+    "desk/place": {
+      data: [{ id: 7, slug: "fin-garden", name: "باغ فین", kind: { name: "باغ" }, province: { name: "اصفهان" } }],
+    },
+  });
+  localStorage.setItem("desk-text-view", "plain");
+  const { page, text } = await open("به کاشان");
+  const area = page.getByRole("textbox", { name: "متن", exact: true });
+  const link = async () => {
+    await page.getByRole("button", { name: "پیوند به مکان" }).click();
+    await page.getByRole("combobox", { name: /پیوند می‌خورد/ }).fill("فین");
+    await page.getByRole("option", { name: /باغ فین/ }).click();
+  };
+  await area.click();
+  await userEvent.keyboard("{Control>}{End}{/Control} و ");
+  await link();
+  await expect.poll(text).toBe("به کاشان و [باغ فین](place:fin-garden)");
+  (area.element() as HTMLTextAreaElement).setSelectionRange(3, 8);
+  await link();
+  await expect.poll(text).toBe("به [کاشان](place:fin-garden) و [باغ فین](place:fin-garden)");
+});

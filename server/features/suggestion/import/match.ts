@@ -109,7 +109,7 @@ function toMatch(candidate: Candidate, place: ImportPlace): Match | undefined {
     distanceKm,
     doubts: [
       ...(isOtherKind ? ["گونه‌اش با گونهٔ این مکان نمی‌خواند."] : []),
-      ...(candidate.kinds.length === 0 ? ["گونه‌اش دانسته نیست."] : []),
+      ...(candidate.kinds.length === 0 ? ["گونه‌اش معلوم نیست."] : []),
       ...(distanceKm > radius ? ["دورتر از آن است که از دقت جای این مکان برمی‌آید."] : []),
     ],
   };

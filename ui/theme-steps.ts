@@ -1,4 +1,4 @@
-import type { Theme } from "../../../ui/document-theme.ts";
+import type { Theme } from "./document-theme.ts";
 
 const STEPS: { theme: Theme; icon: string; name: string }[] = [
   { theme: null, icon: "theme-auto", name: "همان رنگ دستگاه" },

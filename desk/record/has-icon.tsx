@@ -1,0 +1,12 @@
+import { Icon } from "../../ui/content/icon.tsx";
+
+/** A check mark for what a record has; nothing to see for what it lacks. */
+export const HasIcon = ({ value }: { value: boolean }) =>
+  value ? (
+    <>
+      <Icon name="check" />
+      <span className="visually-hidden">دارد</span>
+    </>
+  ) : (
+    <span className="visually-hidden">ندارد</span>
+  );

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { MAX_FOUND_OF_KIND } from "../../../contract/desk/search/find.ts";
+import { testApp } from "../../../testing/app.ts";
+import { newMember } from "../../../testing/member.ts";
+import { newStaff } from "../../../testing/staff.ts";
+
+const app = testApp();
+
+interface Found {
+  records: { kind: string; id: number; name: string; state: string }[];
+  members: { id: number; name: string }[];
+}
+
+const find = async (q: string, headers: Record<string, string>): Promise<Found> =>
+  (await app.get(`desk/find?q=${encodeURIComponent(q)}`, headers)).body;
+
+test("finds records of all kinds by the beginnings of their words, the shortest names first", async () => {
+  const { headers } = await newStaff(app, "writer");
+  const { records } = await find("آبشار", headers);
+  const kinds = new Set(records.map(({ kind }) => kind));
+  expect([...kinds]).toEqual(expect.arrayContaining(["place", "category"]));
+  for (const kind of kinds) {
+    const names = records.filter((record) => record.kind === kind).map(({ name }) => name);
+    expect(names.length).toBeLessThanOrEqual(MAX_FOUND_OF_KIND);
+    expect(names).toEqual(names.toSorted((a, b) => a.length - b.length));
+  }
+  expect((await find("يزد", headers)).records, "with an Arabic ي").toEqual(
+    expect.arrayContaining([expect.objectContaining({ kind: "province", name: "یزد", state: "published" })]),
+  );
+});
+
+test("finds drafts with their state, and no record that was removed", async () => {
+  const { headers } = await newStaff(app, "editor");
+  const draft = { question: "پرسش یگانهٔ آزمون کجاست؟", answer: "اینجا.", category_id: 1 };
+  const { id } = (await app.post("desk/faq/create", draft, headers)).body.record;
+  expect((await find("یگانه آزمون", headers)).records).toEqual([
+    { kind: "faq", id, name: draft.question, state: "draft" },
+  ]);
+  await app.post("desk/faq/remove", { ids: [id] }, headers);
+  expect((await find("یگانه آزمون", headers)).records).toEqual([]);
+});
+
+test("finds members for those who see them, and for nobody else", async () => {
+  const member = await newMember(app, { first_name: "گل‌پر", last_name: "یافتنی" });
+  for (const role of ["writer", "reviewer", "moderator"] as const)
+    expect((await find("یافتنی", (await newStaff(app, role)).headers)).members, role).toEqual([]);
+  const { headers } = await newStaff(app, "editor");
+  expect((await find("یافتنی", headers)).members).toEqual([{ id: member.account, name: "گل‌پر یافتنی" }]);
+  expect((await find(member.mobile, headers)).members).toHaveLength(1);
+  expect((await find(member.mobile.slice(0, 8), headers)).members).toEqual([]);
+});
+
+test.each(["   ", "٪٪", "' or 1=1 --", "%", "_"])("finds nothing for «%s»", async (q) => {
+  const { headers } = await newStaff(app, "owner");
+  expect(await find(q, headers)).toEqual({ records: [], members: [] });
+});
+
+test("refuses a text that is too long, and one that is missing", async () => {
+  const { headers } = await newStaff(app, "owner");
+  for (const path of [`desk/find?q=${"a".repeat(101)}`, "desk/find?q=", "desk/find"])
+    expect(await app.get(path, headers)).toMatchObject({ status: 422, body: { code: "fields_wrong" } });
+});
