@@ -57,14 +57,19 @@ export async function registerApi(
 
   void removeStaleUploads(uploadFolder);
   registerBodyParsers(app);
-  await app.register(multipart);
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
 
   describeApi(app, registry);
 
   app.decorateRequest("caller");
   const setting = { cache, admission, uploadFolder, onAccessDenied };
-  for (const registered of registry.list()) app.route(createRoute(registered, setting));
+  const [reads, writes] = [true, false].map((isRead) => registry.list().filter((it) => isGet(it) === isRead));
+  for (const registered of reads!) app.route(createRoute(registered, setting));
+  // GET requests have no form, and need not pay for what the plugin does after each request.
+  await app.register(async (forms) => {
+    await forms.register(multipart);
+    for (const registered of writes!) forms.route(createFormRoute(registered, setting));
+  });
   rejectOtherMethods(
     app,
     registry.list().map(({ endpoint }) => endpoint),
@@ -91,10 +96,27 @@ interface RouteSetting extends Required<Pick<ApiOptions, "admission" | "uploadFo
   onAccessDenied: ApiOptions["onAccessDenied"] | undefined;
 }
 
+const isGet = ({ endpoint: { method } }: RegisteredEndpoint) => method === "GET";
+
+/** The route of an endpoint that takes forms as well as JSON. */
+function createFormRoute(registered: RegisteredEndpoint, setting: RouteSetting): RouteOptions {
+  return {
+    ...createRoute(registered, setting),
+    preValidation: (request, reply, next) => {
+      if (!request.isMultipart()) return next();
+      const takeBody = (body: unknown) => {
+        request.body = body;
+        next();
+      };
+      readMultipartForm(request, reply, registered.endpoint, setting.uploadFolder).then(takeBody, next);
+    },
+  };
+}
+
 /** The route of an endpoint. Its hooks and its handler call back where nothing is waited for: promises cost more than most answers. */
 function createRoute(registered: RegisteredEndpoint, setting: RouteSetting): RouteOptions {
   const { endpoint, policy } = registered;
-  const { cache, admission, uploadFolder } = setting;
+  const { cache, admission } = setting;
   const cacheControl = getCacheControl(endpoint);
   const respondPublicly = createPublicResponder(registered, { cache, admission, cacheControl });
   return {
@@ -108,14 +130,6 @@ function createRoute(registered: RegisteredEndpoint, setting: RouteSetting): Rou
         assertSize(request, endpoint);
         next();
       } else admitCaller(reply, endpoint, token, setting).then(() => next(), next);
-    },
-    preValidation: (request, reply, next) => {
-      if (!request.isMultipart()) return next();
-      const takeBody = (body: unknown) => {
-        request.body = body;
-        next();
-      };
-      readMultipartForm(request, reply, endpoint, uploadFolder).then(takeBody, next);
     },
     handler: (request, reply) => {
       const { caller } = request;
