@@ -13,7 +13,7 @@ import { createPublicResponder, toResponse } from "./cache/public-response.ts";
 import { type RegisterCache, ResponseCache } from "./cache/response-cache.ts";
 import { sendCached } from "./cache/send-cached.ts";
 import { assertAccess, type Caller, type EndpointRegistry, type RegisteredEndpoint } from "./endpoint-registry.ts";
-import { assertSize, readMultipartForm } from "./multipart-form.ts";
+import { assertSize, multipartHook } from "./multipart-form.ts";
 import { createOpenApiDocument } from "./openapi/document.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
 import { causeOf, databaseCauseOf, noteFailure, withRequestId } from "./request-log/failure.ts";
@@ -62,13 +62,17 @@ export async function registerApi(
   describeApi(app, registry);
 
   app.decorateRequest("caller");
-  const setting = { cache, admission, uploadFolder, onAccessDenied };
+  const setting = { cache, admission, onAccessDenied };
   const [reads, writes] = [true, false].map((isRead) => registry.list().filter((it) => isGet(it) === isRead));
   for (const registered of reads!) app.route(createRoute(registered, setting));
   // GET requests have no form, and need not pay for what the plugin does after each request.
   await app.register(async (forms) => {
     await forms.register(multipart);
-    for (const registered of writes!) forms.route(createFormRoute(registered, setting));
+    for (const registered of writes!)
+      forms.route({
+        ...createRoute(registered, setting),
+        preValidation: multipartHook(registered.endpoint, uploadFolder),
+      });
   });
   rejectOtherMethods(
     app,
@@ -91,27 +95,12 @@ function describeApi(app: FastifyInstance, registry: EndpointRegistry) {
     });
 }
 
-interface RouteSetting extends Required<Pick<ApiOptions, "admission" | "uploadFolder">> {
+interface RouteSetting extends Required<Pick<ApiOptions, "admission">> {
   cache: ResponseCache;
   onAccessDenied: ApiOptions["onAccessDenied"] | undefined;
 }
 
 const isGet = ({ endpoint: { method } }: RegisteredEndpoint) => method === "GET";
-
-/** The route of an endpoint that takes forms as well as JSON. */
-function createFormRoute(registered: RegisteredEndpoint, setting: RouteSetting): RouteOptions {
-  return {
-    ...createRoute(registered, setting),
-    preValidation: (request, reply, next) => {
-      if (!request.isMultipart()) return next();
-      const takeBody = (body: unknown) => {
-        request.body = body;
-        next();
-      };
-      readMultipartForm(request, reply, registered.endpoint, setting.uploadFolder).then(takeBody, next);
-    },
-  };
-}
 
 /** The route of an endpoint. Its hooks and its handler call back where nothing is waited for: promises cost more than most answers. */
 function createRoute(registered: RegisteredEndpoint, setting: RouteSetting): RouteOptions {
