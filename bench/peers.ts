@@ -27,7 +27,8 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const comparedQuestions = 100;
-const warmUpSeconds = 2; // code is compiled in the first seconds
+// Code is compiled after some thousand answers, which a machine with other work takes long to give.
+const warmUp = { seconds: 2, answers: 5000, maxLoads: 10 };
 
 interface Setting {
   folder: string;
@@ -85,7 +86,8 @@ async function compareAnswers({ servers }: Setting, work: Work): Promise<Questio
 
 async function measure({ folder, postgres }: Setting, server: Server, requests: PeerRequest[]): Promise<Measured> {
   const times = () => Promise.all([readFamilyCpuTime(server.pid), readFamilyCpuTime(postgres)]);
-  await load(folder, server.address, requests, warmUpSeconds);
+  for (let answers = 0, loads = 0; answers < warmUp.answers && loads < warmUp.maxLoads; loads++)
+    answers += (await load(folder, server.address, requests, warmUp.seconds)).count;
   const before = await times();
   const result = await load(folder, server.address, requests.toReversed(), seconds);
   const after = await times();

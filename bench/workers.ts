@@ -77,8 +77,9 @@ async function measureEdits(db: Db, address: string, places: number[]): Promise<
 interface Rate {
   workers: number;
   perSecond: number;
-  /** The cores that the server's processes took, and those of the generator and PostgreSQL together. */
+  /** The cores that the server's processes took, those of their event loops, and those of the generator and PostgreSQL together. */
   server: number;
+  loops: number;
   others: number;
 }
 
@@ -88,10 +89,13 @@ async function printRatio(first: Rate, last: Rate) {
   const perCore = ({ perSecond, server }: Rate) => perSecond / server;
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   const ratio = last.perSecond / first.perSecond;
-  const most = (cores - last.others) / first.server;
+  const oneThread = first.loops / first.workers; // less than a core beside other work
+  const most = (cores * oneThread - last.others) / (first.server / first.workers);
+  const busy = oneThread < 0.8 ? "; the machine has other work, of which these figures say more than of the server" : "";
   console.log(
-    `  ${last.workers} workers give ${ratio.toFixed(2)} times the pages of ${first.workers}; ${last.workers} processes that share nothing compute ` +
-      `${cores.toFixed(2)} times as much as one, of which generator and PostgreSQL take ${last.others.toFixed(2)}: at most ${most.toFixed(2)}\n` +
+    `  ${last.workers} workers give ${ratio.toFixed(2)} times the pages of ${first.workers}, at most ${most.toFixed(2)}: so many processes that share nothing ` +
+      `compute ${cores.toFixed(2)} times as much as one, generator and PostgreSQL take ${last.others.toFixed(2)} cores of it, and an event loop got ` +
+      `${oneThread.toFixed(2)}${busy}\n` +
       `  pages per second of the server's CPU time: ${perCore(first).toFixed(0)} and ${perCore(last).toFixed(0)}, ` +
       `${percent(perCore(last) / perCore(first))}`,
   );
@@ -137,6 +141,7 @@ async function measureServer(db: Db, url: string, workers: number, folder: strin
       .map(([name, time]) => ({ name, cores: (time - (before.get(name) ?? 0)) / elapsed }))
       .filter(({ cores }) => cores >= 0.005);
     const cpu = threads.reduce((sum, { cores }) => sum + cores, 0);
+    const loops = threads.find(({ name }) => name === "event loop")?.cores ?? 0;
     const each = (await readEach()).map((time, nth) => ((time - eachBefore[nth]!) / elapsed).toFixed(2));
     let database = 0;
     for (const [pid, time] of await readDatabaseCpu(db))
@@ -157,7 +162,7 @@ async function measureServer(db: Db, url: string, workers: number, folder: strin
         `an edit in all workers: p50 ${ms(edits[EDITS / 2] ?? Number.NaN)}, max ${ms(edits.at(-1) ?? Number.NaN)}\n` +
         `    API answers: calm p50 ${ms(calm.p50)} p99 ${ms(calm.p99)}; beside ${READERS} renderings p50 ${ms(busy.p50)} p99 ${ms(busy.p99)}`,
     );
-    return { workers, perSecond: load.perSecond, server: cpu, others: load.cpu + database };
+    return { workers, perSecond: load.perSecond, server: cpu, loops, others: load.cpu + database };
   } finally {
     pages.close();
     api.close();

@@ -1,4 +1,4 @@
-import { type ServerResponse, validateHeaderName, validateHeaderValue } from "node:http";
+import { ServerResponse, validateHeaderName, validateHeaderValue } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { type CachedResponse, type Encoding, noHeaders } from "./cached-response.ts";
@@ -58,8 +58,14 @@ function addHeaders(reply: FastifyReply, { headers, etag }: CachedResponse, cach
   reply.header("vary", vary ? `${vary}, accept-encoding` : "accept-encoding");
 }
 
-/** The beginnings of responses by what they depend on, which a server has a handful of. */
-const heads = new WeakMap<FastifyInstance, Map<string, string>>();
+/** The beginning of a response: its status line and the headers that are the same in every answer, also as names and values in turn. */
+interface Head {
+  text: string;
+  list: readonly string[];
+}
+
+/** By what they depend on; a server has a handful. */
+const heads = new WeakMap<FastifyInstance, Map<string, Head>>();
 
 /**
  * The beginning of a response without headers of its own: the status line, and the headers that the hooks for sending would set, but for those
@@ -70,7 +76,7 @@ export function headOf(
   protocol: string,
   { type }: Pick<CachedResponse, "type">,
   { encoding = "", cacheControl }: Pick<Body, "cacheControl"> & { encoding?: string | undefined },
-): string | undefined {
+): Head | undefined {
   if (!server.securityHeaders) return undefined;
   let known = heads.get(server);
   if (!known) {
@@ -79,7 +85,7 @@ export function headOf(
   }
   const key = `${protocol} ${encoding} ${type} ${cacheControl}`;
   let head = known.get(key);
-  if (head === undefined) {
+  if (!head) {
     const headers = {
       "cache-control": cacheControl,
       vary: "accept-encoding",
@@ -87,7 +93,7 @@ export function headOf(
       ...(encoding && { "content-encoding": encoding }),
       ...server.securityHeaders(protocol),
     };
-    head = `HTTP/1.1 200 OK\r\n${headerLines(headers)}`;
+    head = { text: `HTTP/1.1 200 OK\r\n${headerLines(headers)}`, list: Object.entries(headers).flat() };
     known.set(key, head);
   }
   return head;
@@ -112,12 +118,14 @@ type HeadWriter = ServerResponse & { _storeHeader: (head: string, headers: reado
  */
 export function write(
   raw: ServerResponse,
-  head: string,
+  head: Head,
   { etag, requestId }: { etag: string; requestId: string },
   bytes: Buffer,
 ): void {
   const headers = ["x-request-id", requestId, "etag", etag, "content-length", String(bytes.length)];
-  (raw as HeadWriter)._storeHeader(head, headers);
+  // Whoever has put another `writeHead` in its place, as `inject` does, wants to see all headers.
+  if (raw.writeHead === ServerResponse.prototype.writeHead) (raw as HeadWriter)._storeHeader(head.text, headers);
+  else raw.writeHead(200, [...head.list, ...headers]);
   raw.end(bytes);
 }
 
