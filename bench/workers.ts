@@ -91,7 +91,8 @@ async function printRatio(first: Rate, last: Rate) {
   const ratio = last.perSecond / first.perSecond;
   const oneThread = first.loops / first.workers; // less than a core beside other work
   const most = (cores * oneThread - last.others) / (first.server / first.workers);
-  const busy = oneThread < 0.8 ? "; the machine has other work, of which these figures say more than of the server" : "";
+  const busy =
+    oneThread < 0.8 ? "; the machine has other work, of which these figures say more than of the server" : "";
   console.log(
     `  ${last.workers} workers give ${ratio.toFixed(2)} times the pages of ${first.workers}, at most ${most.toFixed(2)}: so many processes that share nothing ` +
       `compute ${cores.toFixed(2)} times as much as one, generator and PostgreSQL take ${last.others.toFixed(2)} cores of it, and an event loop got ` +
