@@ -1,5 +1,5 @@
-// Answers per second beside a careful Express + PostgreSQL server with the same places, beside a bare Fastify server and nginx that
-// send the same bytes: node bench/peers.ts [--places 100000] [--seconds 3] [--works newest,box] [--workers 1]
+// Answers per second beside a careful Express + PostgreSQL server with the same places, beside a bare Fastify server, Node's own HTTP server and
+// nginx that send the same bytes: node bench/peers.ts [--places 100000] [--seconds 3] [--works newest,box] [--workers 1]
 // Needs wrk, and nginx for its column, as Debian packages; Express is installed by npm into a temporary folder.
 import { AssertionError } from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -27,7 +27,8 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const comparedQuestions = 100;
-const warmUpSeconds = 2; // code is compiled in the first seconds
+// Code is compiled after some thousand answers, which a machine with other work takes long to give.
+const warmUp = { seconds: 2, answers: 5000, maxLoads: 10 };
 
 interface Setting {
   folder: string;
@@ -85,7 +86,8 @@ async function compareAnswers({ servers }: Setting, work: Work): Promise<Questio
 
 async function measure({ folder, postgres }: Setting, server: Server, requests: PeerRequest[]): Promise<Measured> {
   const times = () => Promise.all([readFamilyCpuTime(server.pid), readFamilyCpuTime(postgres)]);
-  await load(folder, server.address, requests, warmUpSeconds);
+  for (let answers = 0, loads = 0; answers < warmUp.answers && loads < warmUp.maxLoads; loads++)
+    answers += (await load(folder, server.address, requests, warmUp.seconds)).count;
   const before = await times();
   const result = await load(folder, server.address, requests.toReversed(), seconds);
   const after = await times();
@@ -124,7 +126,9 @@ async function measureWork(setting: Setting, work: Work) {
       if (mode === "one") {
         const bare = await measureBytes(setting, asked[0]![name], await ask(setting.servers[name], asked[0]![name]));
         for (const [peer, result] of bare)
-          ratios.push(`${times(ours, result)} ${peer} (${result.perSecond.toFixed(0)}/s)`);
+          ratios.push(
+            `${times(ours, result)} ${peer} (${result.perSecond.toFixed(0)}/s, CPU ${result.nodeMs.toFixed(3)} ms)`,
+          );
       }
       printRow(name === "ours" ? "ours" : "ours, Express's fields", mode, ours, ratios.join("  "));
     }
@@ -136,7 +140,7 @@ const ownHeaders = new Set(["connection", "content-length", "date", "keep-alive"
 
 /**
  * Measures servers that send the body of an answer and nothing else: Fastify, to requests with the same body, also with the same headers, as
- * the same bytes in all; nginx, which has GET alone for files.
+ * the same bytes in all, and so Node alone; nginx, which has GET alone for files.
  */
 async function measureBytes(setting: Setting, { body }: PeerRequest, { bytes, headers }: Answer) {
   const { folder, hasNginx } = setting;
@@ -144,11 +148,12 @@ async function measureBytes(setting: Setting, { body }: PeerRequest, { bytes, he
   await mkdir(files, { recursive: true });
   await writeFile(join(files, "answer"), bytes);
   const same = Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)));
-  const fastify = (sent: object) => () =>
-    startProcess("fastify-process.ts", { FOLDER: files, HEADERS: JSON.stringify(sent) });
+  const peer = (name: string, sent: object) => () =>
+    startProcess(`${name}-process.ts`, { FOLDER: files, HEADERS: JSON.stringify(sent) });
   const starts: [string, () => Promise<Server>][] = [
-    ["Fastify", fastify({ "content-type": "application/json; charset=utf-8" })],
-    ["Fastify with the same headers", fastify(same)],
+    ["Fastify", peer("fastify", { "content-type": "application/json; charset=utf-8" })],
+    ["Fastify with the same headers", peer("fastify", same)],
+    ["Node with the same headers", peer("http", same)],
   ];
   const nginx = async (port: number) => ["nginx", "-c", await writeNginxConfig(folder, files, port), "-e", "stderr"];
   if (hasNginx) starts.push(["nginx", () => startServer((port) => nginx(port) as Promise<[string, ...string[]]>)]);

@@ -1,6 +1,7 @@
 // What more workers bring, and what they cost: node bench/workers.ts [--places 925,100000] [--workers 1,2] [--seconds 8]
 // For each number of places: how much of the catalogue workers could share; then, with so many workers, uncached pages without
-// compression from twenty connections, the time of an API answer meanwhile, an edit until all workers show it, and memory.
+// compression from twenty connections, the time of an API answer meanwhile, an edit until all workers show it, and memory. At the end, how
+// far more workers can get on this machine: what processes that share nothing reach, and what generator and PostgreSQL leave of it.
 import { parseArgs } from "node:util";
 import { connect, type Db } from "../database/connect.ts";
 import { startProduct, withTemporaryFolder } from "../scripts/product.ts";
@@ -8,6 +9,7 @@ import { createCatalog } from "../server/catalog/catalog.ts";
 import { HttpConnection } from "./client/http-connection.ts";
 import { findFreePort, readCpuTime, readMemory, readThreadTimes, serverProcesses } from "./client/server-process.ts";
 import { withManyPlaces } from "./many-places.ts";
+import { measureCores } from "./workers/cores.ts";
 import { LoadGenerator } from "./workers/load.ts";
 
 const { values } = parseArgs({
@@ -72,7 +74,35 @@ async function measureEdits(db: Db, address: string, places: number[]): Promise<
   return times.sort((a, b) => a - b);
 }
 
-async function measureServer(db: Db, url: string, workers: number, folder: string): Promise<number> {
+interface Rate {
+  workers: number;
+  perSecond: number;
+  /** The cores that the server's processes took, those of their event loops, and those of the generator and PostgreSQL together. */
+  server: number;
+  loops: number;
+  others: number;
+}
+
+/** Prints what the workers of the last rate bring beside those of the first, and what they could at most. */
+async function printRatio(first: Rate, last: Rate) {
+  const cores = await measureCores(last.workers);
+  const perCore = ({ perSecond, server }: Rate) => perSecond / server;
+  const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+  const ratio = last.perSecond / first.perSecond;
+  const oneThread = first.loops / first.workers; // less than a core beside other work
+  const most = (cores * oneThread - last.others) / (first.server / first.workers);
+  const busy =
+    oneThread < 0.8 ? "; the machine has other work, of which these figures say more than of the server" : "";
+  console.log(
+    `  ${last.workers} workers give ${ratio.toFixed(2)} times the pages of ${first.workers}, at most ${most.toFixed(2)}: so many processes that share nothing ` +
+      `compute ${cores.toFixed(2)} times as much as one, generator and PostgreSQL take ${last.others.toFixed(2)} cores of it, and an event loop got ` +
+      `${oneThread.toFixed(2)}${busy}\n` +
+      `  pages per second of the server's CPU time: ${perCore(first).toFixed(0)} and ${perCore(last).toFixed(0)}, ` +
+      `${percent(perCore(last) / perCore(first))}`,
+  );
+}
+
+async function measureServer(db: Db, url: string, workers: number, folder: string): Promise<Rate> {
   const product = await startProduct({
     checkout: ".",
     dataFolder: folder,
@@ -99,7 +129,12 @@ async function measureServer(db: Db, url: string, workers: number, folder: strin
     const processes = await serverProcesses(product.pid);
     const calm = await api.run({ ...asking, seconds: seconds / 2 });
 
-    const [before, databaseBefore] = [await readThreads(processes), await readDatabaseCpu(db)];
+    const readEach = () => Promise.all(processes.map(readCpuTime));
+    const [before, databaseBefore, eachBefore] = [
+      await readThreads(processes),
+      await readDatabaseCpu(db),
+      await readEach(),
+    ];
     const startedAt = performance.now();
     const load = await pages.run({ ...rendering, seconds });
     const elapsed = (performance.now() - startedAt) / 1000;
@@ -107,8 +142,11 @@ async function measureServer(db: Db, url: string, workers: number, folder: strin
       .map(([name, time]) => ({ name, cores: (time - (before.get(name) ?? 0)) / elapsed }))
       .filter(({ cores }) => cores >= 0.005);
     const cpu = threads.reduce((sum, { cores }) => sum + cores, 0);
+    const loops = threads.find(({ name }) => name === "event loop")?.cores ?? 0;
+    const each = (await readEach()).map((time, nth) => ((time - eachBefore[nth]!) / elapsed).toFixed(2));
     let database = 0;
-    for (const [pid, time] of await readDatabaseCpu(db)) database += time - (databaseBefore.get(pid) ?? time);
+    for (const [pid, time] of await readDatabaseCpu(db))
+      database += (time - (databaseBefore.get(pid) ?? time)) / elapsed;
 
     const [busy] = await Promise.all([
       api.run({ ...asking, seconds: seconds / 2 }),
@@ -119,13 +157,13 @@ async function measureServer(db: Db, url: string, workers: number, folder: strin
     const ms = (value: number) => `${value.toFixed(0)} ms`;
     console.log(
       `  ${workers} worker(s): ${load.perSecond.toFixed(0)} pages/s, p50 ${ms(load.p50)}, p99 ${ms(load.p99)}, errors ${JSON.stringify(load.errors)}; ` +
-        `cores used: server ${cpu.toFixed(2)}, generator ${load.cpu.toFixed(2)}, PostgreSQL ${(database / elapsed).toFixed(2)}\n` +
+        `cores used: server ${cpu.toFixed(2)} (${each.join(" + ")}), generator ${load.cpu.toFixed(2)}, PostgreSQL ${database.toFixed(2)}\n` +
         `    server: ${threads.map(({ name, cores }) => `${name} ${cores.toFixed(2)}`).join(", ")}; ${((cpu * 1000) / load.perSecond).toFixed(2)} ms of CPU a page\n` +
         `    RSS ${memory} MiB; ` +
         `an edit in all workers: p50 ${ms(edits[EDITS / 2] ?? Number.NaN)}, max ${ms(edits.at(-1) ?? Number.NaN)}\n` +
         `    API answers: calm p50 ${ms(calm.p50)} p99 ${ms(calm.p99)}; beside ${READERS} renderings p50 ${ms(busy.p50)} p99 ${ms(busy.p99)}`,
     );
-    return load.perSecond;
+    return { workers, perSecond: load.perSecond, server: cpu, loops, others: load.cpu + database };
   } finally {
     pages.close();
     api.close();
@@ -136,12 +174,13 @@ async function measureServer(db: Db, url: string, workers: number, folder: strin
 for (const size of numbers(values.places))
   await withManyPlaces(size, async (db, url) => {
     await measureSharing(db);
-    const rates: number[] = [];
+    const rates: Rate[] = [];
     for (const workers of numbers(values.workers)) {
       const own = connect(url, 2);
       await withTemporaryFolder(async (folder) => {
         rates.push(await measureServer(own, url, workers, folder));
       }).finally(() => own.end());
     }
-    console.log(`  ratio of the last to the first: ${((rates.at(-1) ?? 0) / (rates[0] ?? 1)).toFixed(2)}`);
+    const [first, last] = [rates[0], rates.at(-1)];
+    if (first && last && first !== last) await printRatio(first, last);
   });

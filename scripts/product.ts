@@ -39,7 +39,7 @@ export const PRODUCTION_OPTIONS = ["--max-semi-space-size=16", "--heap-growing-p
 /** The workers of a server that was killed may answer for a moment. */
 const FREE_PORT_TIMEOUT_MS = 10_000;
 /** The first start of a checkout builds the site. */
-const READY_TIMEOUT_MS = 240_000;
+const READY_TIMEOUT_MS = 600_000;
 const POLL_INTERVAL_MS = 10;
 
 /**

@@ -13,7 +13,7 @@ import { createPublicResponder, toResponse } from "./cache/public-response.ts";
 import { type RegisterCache, ResponseCache } from "./cache/response-cache.ts";
 import { sendCached } from "./cache/send-cached.ts";
 import { assertAccess, type Caller, type EndpointRegistry, type RegisteredEndpoint } from "./endpoint-registry.ts";
-import { assertSize, readMultipartForm } from "./multipart-form.ts";
+import { assertSize, multipartHook } from "./multipart-form.ts";
 import { createOpenApiDocument } from "./openapi/document.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
 import { causeOf, databaseCauseOf, noteFailure, withRequestId } from "./request-log/failure.ts";
@@ -57,14 +57,23 @@ export async function registerApi(
 
   void removeStaleUploads(uploadFolder);
   registerBodyParsers(app);
-  await app.register(multipart);
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
 
   describeApi(app, registry);
 
   app.decorateRequest("caller");
-  const setting = { cache, admission, uploadFolder, onAccessDenied };
-  for (const registered of registry.list()) app.route(createRoute(registered, setting));
+  const setting = { cache, admission, onAccessDenied };
+  const [reads, writes] = [true, false].map((isRead) => registry.list().filter((it) => isGet(it) === isRead));
+  for (const registered of reads!) app.route(createRoute(registered, setting));
+  // GET requests have no form, and need not pay for what the plugin does after each request.
+  await app.register(async (forms) => {
+    await forms.register(multipart);
+    for (const registered of writes!)
+      forms.route({
+        ...createRoute(registered, setting),
+        preValidation: multipartHook(registered.endpoint, uploadFolder),
+      });
+  });
   rejectOtherMethods(
     app,
     registry.list().map(({ endpoint }) => endpoint),
@@ -86,15 +95,17 @@ function describeApi(app: FastifyInstance, registry: EndpointRegistry) {
     });
 }
 
-interface RouteSetting extends Required<Pick<ApiOptions, "admission" | "uploadFolder">> {
+interface RouteSetting extends Required<Pick<ApiOptions, "admission">> {
   cache: ResponseCache;
   onAccessDenied: ApiOptions["onAccessDenied"] | undefined;
 }
 
+const isGet = ({ endpoint: { method } }: RegisteredEndpoint) => method === "GET";
+
 /** The route of an endpoint. Its hooks and its handler call back where nothing is waited for: promises cost more than most answers. */
 function createRoute(registered: RegisteredEndpoint, setting: RouteSetting): RouteOptions {
   const { endpoint, policy } = registered;
-  const { cache, admission, uploadFolder } = setting;
+  const { cache, admission } = setting;
   const cacheControl = getCacheControl(endpoint);
   const respondPublicly = createPublicResponder(registered, { cache, admission, cacheControl });
   return {
@@ -108,14 +119,6 @@ function createRoute(registered: RegisteredEndpoint, setting: RouteSetting): Rou
         assertSize(request, endpoint);
         next();
       } else admitCaller(reply, endpoint, token, setting).then(() => next(), next);
-    },
-    preValidation: (request, reply, next) => {
-      if (!request.isMultipart()) return next();
-      const takeBody = (body: unknown) => {
-        request.body = body;
-        next();
-      };
-      readMultipartForm(request, reply, endpoint, uploadFolder).then(takeBody, next);
     },
     handler: (request, reply) => {
       const { caller } = request;

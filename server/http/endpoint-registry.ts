@@ -1,11 +1,10 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { apiError } from "../../contract/api-errors.ts";
 import { type DeskRight, hasRight, isDeskRight, type StaffRole } from "../../contract/desk/team/rights.ts";
 import type { Api, Endpoint, Output } from "../../contract/endpoint.ts";
 import { type MaybeWritten, withValues } from "./cache/json-cache.ts";
-import { createInputCleaner } from "./input/input-cleaner.ts";
+import { createInputParser, type InputParser } from "./input/input-parser.ts";
 import { RESPONSE_MS, withTimeout } from "./request-timeout.ts";
-import { toValidationError } from "./validation-error.ts";
 
 /** The logged-in member of a request. */
 export interface Member {
@@ -77,13 +76,9 @@ interface CachePolicy<E extends Endpoint> {
 export interface RegisteredEndpoint {
   endpoint: Endpoint;
   policy: CachePolicy<Endpoint>;
-  /**
-   * Cleans the text of the input and parses it with the contract's schema, dropping unknown fields. Throws ApiError `fields_wrong`,
-   * or one of {@link createInputCleaner}.
-   */
-  parse: (input: unknown) => unknown;
+  parse: InputParser;
   /** Returns the body, whose members may be {@link Written}. */
-  run: (input: unknown, caller: Caller) => Promise<unknown>;
+  run: (input: object, caller: Caller) => Promise<unknown>;
   /** The same for input that `parse` has returned, without `onRequest`. */
   respond: (parsed: unknown, caller: Caller) => Promise<unknown>;
 }
@@ -120,20 +115,6 @@ export function successStatus({ creates, mayExist, empty }: Endpoint, body: unkn
   return creates && !(mayExist && existingBodies.has(body as object)) ? 201 : 200;
 }
 
-/**
- * The optional fields that accept no text (ids, numbers, options): an empty value, as forms send it, counts as missing.
- */
-function blankableFields({ input }: Endpoint): string[] {
-  if (!(input instanceof z.ZodObject)) return [];
-  const accepts = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
-  return Object.entries(input.shape as Record<string, z.ZodType>)
-    .filter(([, field]) => accepts(field, undefined) && !accepts(field, "") && !accepts(field, "واژه"))
-    .map(([name]) => name);
-}
-
-const withoutBlanks = (input: object, blankable: string[]) =>
-  Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== "" || !blankable.includes(name)));
-
 interface RegistryOptions {
   /**
    * Is called after each successful call by a member that may have changed something, before the caller learns of it; returns where in the
@@ -152,14 +133,7 @@ export function createEndpointRegistry({
   const endpoints = new Map<string, RegisteredEndpoint>();
 
   const handle: RouteRegistrar = (endpoint, handler, policy = publicReads(endpoint)) => {
-    const blankable = blankableFields(endpoint);
-    const clean = createInputCleaner(endpoint.input);
-    const parse = (input: unknown) => {
-      const known = withoutBlanks(clean(input as object), blankable);
-      const parsed = z.safeParse<(typeof endpoint)["input"]>(endpoint.input, known);
-      if (!parsed.success) throw toValidationError(parsed.error);
-      return parsed.data;
-    };
+    const parse = createInputParser(endpoint.input);
     type Parsed = z.output<(typeof endpoint)["input"]>;
     const respond = async (parsed: unknown, caller: Caller) => {
       assertAccess(endpoint, caller);
@@ -168,9 +142,9 @@ export function createEndpointRegistry({
       const result = onWritten && isWrite && caller.member ? notingWrite(handled, caller.member, onWritten) : handled;
       return result instanceof Promise && !endpoint.upload ? withTimeout(result, responseMs) : result; // an upload may take longer
     };
-    const run = async (input: unknown, caller: Caller) => {
+    const run = async (input: object, caller: Caller) => {
       assertAccess(endpoint, caller);
-      const parsed = parse(input);
+      const parsed = parse(input) as Parsed;
       policy.onRequest?.(parsed, caller);
       return respond(parsed, caller);
     };
@@ -189,7 +163,7 @@ export function createEndpointRegistry({
     (endpoint, input) => {
       const registered = endpoints.get(keyOf(endpoint));
       if (!registered) throw apiError("call_unknown");
-      return registered.run(input, caller).then(withValues) as Promise<Output<typeof endpoint>>;
+      return registered.run(input as object, caller).then(withValues) as Promise<Output<typeof endpoint>>;
     };
 
   return { handle, apiFor, list: () => [...endpoints.values()] };

@@ -48,7 +48,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     childLoggerFactory: (logger) => logger, // one for each request would cost more than many answers
     logController: new RequestLog({ access, slowMs, rejections, onAnswered }),
     genReqId: createRequestIds(proxies),
-    trustProxy: (_address, hop) => hop < proxies,
+    trustProxy: proxies > 0 && ((_address, hop) => hop < proxies), // without any, the address is that of the socket, which costs less
     bodyLimit: maxBodyBytes,
     forceCloseConnections: "idle",
     return503OnClosing: false, // open connections still get complete responses; `/readyz` returns 503
@@ -69,7 +69,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       url.length > (method === "POST" ? maxPostUrlLength : maxUrlLength) ? hookError("address_too_long") : undefined,
     );
   });
-  if (!forwardedHost) ignoreForwardedHost(app);
+  if (!forwardedHost && proxies > 0) ignoreForwardedHost(app);
   refuseAmbiguousRequests(app);
   if (proxies === 0) warnAboutProxy(app);
   enforceRequestTimeout(app, 30_000);

@@ -26,13 +26,25 @@ export function assertSize({ headers }: FastifyRequest, { upload }: Endpoint): v
     throw apiError("body_too_large");
 }
 
+/** The hook that makes a multipart form the body of its request. */
+export const multipartHook =
+  (endpoint: Endpoint, uploadFolder: string) =>
+  (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
+    const takeBody = (body: unknown) => {
+      request.body = body;
+      next();
+    };
+    if (request.isMultipart()) readMultipartForm(request, reply, endpoint, uploadFolder).then(takeBody, next);
+    else next();
+  };
+
 /**
  * Reads the fields of a multipart form; repeated fields become an array. Only an endpoint with an upload accepts a
  * file, once and in its upload field. The value of that field is the bytes, or an UploadedFile in `uploadFolder` until
  * the response is closed. What is too large, a file or the whole body, is cut off while it is received, and the client
  * still receives the error.
  */
-export async function readMultipartForm(
+async function readMultipartForm(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,

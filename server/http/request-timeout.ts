@@ -20,14 +20,15 @@ export const RESPONSE_MS = 10_000;
 
 /** Ends requests that are not completely received within `defaultMs`, or within the timeout of their route. */
 export function enforceRequestTimeout(app: FastifyInstance, defaultMs: number): void {
-  app.addHook("onRequest", ({ raw, routeOptions }, _reply, next) => {
+  app.addHook("onRequest", (request, _reply, next) => {
     next();
+    const { raw } = request;
     if (raw.complete || !hasBody(raw)) return;
     const timer = setTimeout(() => {
       if (raw.complete || raw.socket.destroyed) return;
       const error = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
       app.server.emit("clientError", error, raw.socket);
-    }, routeOptions.config?.requestTimeoutMs ?? defaultMs);
+    }, request.routeOptions.config?.requestTimeoutMs ?? defaultMs);
     timer.unref();
     raw.once("close", () => clearTimeout(timer));
   });

@@ -170,6 +170,7 @@ export class WorkQueue {
   /** Starts tasks until the slice is used up, no slot is free, or no flow may run. */
   #dispatch() {
     for (;;) {
+      if (!this.#hasWaiting()) return clearTimeout(this.#wakeUp);
       if (this.#isLongRunning) return; // goes on when it has ended, or in the next turn
       if (this.#sliceStart !== undefined && this.#loopTime() - this.#sliceStart >= sliceMs) return; // goes on in the next turn
       const next = this.#next();
@@ -178,6 +179,11 @@ export class WorkQueue {
       this.#isLongRunning = next.isLong; // before it starts, since it may end at once
       next.start();
     }
+  }
+
+  #hasWaiting(): boolean {
+    const { write, read, login, visitor } = this.#classes;
+    return write.waiting + read.waiting + login.waiting + visitor.waiting > 0;
   }
 
   #beginSlice() {

@@ -68,7 +68,7 @@ export class CachedResponse {
   readonly status: number;
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly plain: Buffer;
+  #plain: Buffer;
   readonly etag: string;
   readonly #quality: Quality;
   readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
@@ -80,13 +80,22 @@ export class CachedResponse {
 
   constructor(body: string | Buffer, type: string, options: CachedResponseOptions = {}) {
     const { status = 200, quality = 3, headers = noHeaders, brotli } = options;
-    this.plain = withOwnMemory(typeof body === "string" ? encode(body) : body);
+    this.#plain = typeof body === "string" ? encode(body) : body;
     this.type = type;
     this.status = status;
     this.headers = headers;
     this.#quality = quality;
     if (brotli) this.#compressed.set("br", withOwnMemory(brotli));
-    this.etag = etagOf(this.plain);
+    this.etag = etagOf(this.#plain);
+  }
+
+  get plain(): Buffer {
+    return this.#plain;
+  }
+
+  /** Is called before it is put into a cache: one that is sent once needs no memory of its own. */
+  keep(): void {
+    this.#plain = withOwnMemory(this.#plain);
   }
 
   /** The approximate bytes in all encodings: text compresses to a quarter or less, in two encodings. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Admission, Requester } from "../admission/admission.ts";
 import { type RegisteredEndpoint, successStatus } from "../endpoint-registry.ts";
+import { createCachingParser } from "../input/input-parser.ts";
 import { parseInput } from "../request-input.ts";
 import { CachedResponse } from "./cached-response.ts";
 import { Doorkeeper } from "./doorkeeper.ts";
@@ -21,7 +22,8 @@ export function createPublicResponder(
   registered: RegisteredEndpoint,
   { cache, admission, cacheControl }: { cache: ResponseCache; admission: Admission; cacheControl: string },
 ) {
-  const { endpoint, policy, parse, respond } = registered;
+  const { endpoint, policy, respond } = registered;
+  const parse = createCachingParser(endpoint.input, registered.parse);
   const parseOnce = cacheByUrl((request) => {
     const parsed = parse(parseInput(request));
     return { parsed, key: `${endpoint.path} ${JSON.stringify(parsed)}` }; // unlike the URL without unknown parameters
@@ -37,9 +39,10 @@ export function createPublicResponder(
     if (cached) {
       const { caller, server, raw } = request;
       const isAnonymous = caller.visitor === null && caller.member === null;
-      const { url: route = "" } = request.routeOptions;
-      if (isAnonymous && endpoint.method === "GET")
+      if (isAnonymous && endpoint.method === "GET") {
+        const { url: route = "" } = request.routeOptions;
         server.rememberRepeated?.(raw.url, { route, cacheControl, find: () => cache.get(key) });
+      }
       return cached;
     }
     const create = async (tag: (name: string) => void) => {

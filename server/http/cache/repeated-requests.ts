@@ -6,7 +6,7 @@ import { hostPattern } from "../request-guards.ts";
 import { createRequestId, isRequestId } from "../request-log/request-id.ts";
 import type { AnsweredRequest } from "../request-log/request-log.ts";
 import type { CachedResponse } from "./cached-response.ts";
-import { encodingFor, headersOf, isWithoutOwnHeaders, write } from "./send-cached.ts";
+import { encodingFor, headOf, isWithoutOwnHeaders, write } from "./send-cached.ts";
 
 const maxUrls = 2000;
 const maxUrlLength = 500;
@@ -78,9 +78,9 @@ export function answerRepeatedRequests(
     const encoding = encodingFor(terms.acceptEncoding, cached);
     const bytes = encoding ? cached.compressed(encoding) : cached.plain;
     const { cacheControl, route } = repeated;
-    const headers = headersOf(app, terms.protocol, cached, { encoding, cacheControl });
-    if (bytes instanceof Promise || !headers || !begin(request.socket, response)) return false;
-    write(response, headers, { etag: cached.etag, requestId: terms.requestId ?? createRequestId() }, bytes);
+    const head = headOf(app, terms.protocol, cached, { encoding, cacheControl });
+    if (bytes instanceof Promise || !head || !begin(request.socket, response)) return false;
+    write(response, head, { etag: cached.etag, requestId: terms.requestId ?? createRequestId() }, bytes);
     onAnswered?.({ route, method: "GET", status: 200, duration: performance.now() - startedAt, isStream: false });
     return true;
   }

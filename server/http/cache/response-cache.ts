@@ -200,6 +200,7 @@ export class ResponseCache {
   #store(key: string, response: CachedResponse, { dependencies, ownTags, staleSince }: Pending, changes: number) {
     const earlier = this.#entries.peek(key)?.response;
     if (earlier) response.keepCompressedOf(earlier);
+    response.keep();
     this.#entries.set(key, { response, dependencies, checkedAt: changes, staleSince });
     this.#tags.set(key, [...dependencies.tags, ...ownTags]);
   }

@@ -51,17 +51,19 @@ function countPairs(text: string, max: number): number {
 /** The values of a field that a query or form has more than once, or under a name such as `province_id[]`. */
 export class RepeatedField extends Array<unknown> {}
 
-/** Groups fields by name, in one pass. Brackets at the end of a name, as axios and PHP write lists, are not part of it. */
+/**
+ * Groups fields by name, in one pass. Brackets at the end of a name, as axios and PHP write lists, are not part of it. The object has no
+ * prototype, so that every name is one of its own.
+ */
 export function groupFields(fields: Iterable<[name: string, value: unknown]>): Record<string, unknown> {
-  const grouped = new Map<string, RepeatedField>();
-  const lists = new Set<string>();
+  const grouped: Record<string, unknown> = Object.create(null);
   for (const [written, value] of fields) {
-    const name = written.endsWith("[]") ? written.slice(0, -2) : written;
-    if (name !== written) lists.add(name);
-    const values = grouped.get(name);
-    if (values) values.push(value);
-    else grouped.set(name, RepeatedField.of(value) as RepeatedField);
+    const isListed = written.endsWith("[]");
+    const name = isListed ? written.slice(0, -2) : written;
+    const earlier = grouped[name];
+    if (earlier instanceof RepeatedField) earlier.push(value);
+    else if (name in grouped) grouped[name] = RepeatedField.of(earlier, value);
+    else grouped[name] = isListed ? RepeatedField.of(value) : value;
   }
-  const isList = (name: string, values: RepeatedField) => values.length > 1 || lists.has(name);
-  return Object.fromEntries([...grouped].map(([name, values]) => [name, isList(name, values) ? values : values[0]]));
+  return grouped;
 }

@@ -59,8 +59,9 @@ export class RequestLog extends LogController {
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { access, slowMs, rejections, onAnswered } = this.#options;
     const { elapsedTime, statusCode: status } = reply;
-    const isStream = request.routeOptions.config?.isStream ?? false;
-    const route = routeOf(request);
+    const { config, url } = request.routeOptions; // made anew at each access
+    const isStream = config?.isStream ?? false;
+    const route = request.page ?? url ?? unrouted;
     onAnswered?.({ route, method: request.method, status, duration: elapsedTime, isStream });
     const isSlow = elapsedTime >= slowMs && !isStream;
     if (status < 500 && !isSlow && !access) return;
