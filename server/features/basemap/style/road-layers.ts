@@ -139,7 +139,7 @@ const ways = (colour: Palette) => [
     paint: { "line-color": colour.path, "line-dasharray": [4, 2], "line-width": byZoom(13, 0.7, 16, 1.8) },
   }),
   streetLayer("path", "line", "road", {
-    minzoom: 13.5,
+    minzoom: 13,
     filter: isKind("path"),
     layout: { "line-join": "round" },
     paint: {
