@@ -19,7 +19,7 @@ export const groundCover = (colour: Palette) => streetLayer("cover", "fill", "la
 
 const PARK_MIN_ZOOM = 11;
 
-/** A tint of protected areas: in deserts and woods often all that there is to draw. */
+/** A tint of protected areas, below what covers the ground: in deserts often all that there is to draw. */
 export const parkTint = (colour: Palette) =>
   streetLayer("park-tint", "fill", "park", {
     minzoom: PARK_MIN_ZOOM,

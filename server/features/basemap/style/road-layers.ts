@@ -146,7 +146,7 @@ const ways = (colour: Palette) => [
       "line-color": colour.path,
       "line-opacity": 0.8,
       "line-dasharray": [1.5, 1.5],
-      "line-width": byZoom(13, 0.6, 16, 1.5),
+      "line-width": byZoom(13, 0.8, 16, 1.5),
     },
   }),
   streetLayer("ferry", "line", "road", {

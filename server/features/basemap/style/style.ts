@@ -53,7 +53,7 @@ function ownLayers(colour: Palette): LayerSpecification[] {
   const [ground, ...land] = landLayers(colour);
   const shade = land.findIndex(({ id }) => id === "shade");
   return [
-    ...[ground!, ...land.slice(0, shade), groundCover(colour), land[shade]!, parkTint(colour), ...streamLayers(colour)],
+    ...[ground!, ...land.slice(0, shade), parkTint(colour), groundCover(colour), land[shade]!, ...streamLayers(colour)],
     ...[...land.slice(shade + 1), riverLayer(colour), outsideLayer(colour)],
     ...[...waterLayers(colour), shapedWater(colour), ...straitCoasts(colour), ...borderLayers(colour)],
     ...[parkEdge(colour), aerodromeLayer(colour), ...roadLayers(colour)],
