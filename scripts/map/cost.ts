@@ -14,7 +14,12 @@ const PAN_STEPS = 40;
 const PAN_PIXELS = 10;
 /** The first drag loads tiles and compiles what the graphics card runs, once for the page; the second one leads back. */
 const DRAGS = ["out", "back"] as const;
-type Drags = Record<(typeof DRAGS)[number], number>;
+/** Of a frame: the milliseconds within its callbacks, and those of the processor for all that the page does, which other programs do not lengthen. */
+interface Cost {
+  busyMs: number;
+  processorMs: number;
+}
+type Drags = Record<(typeof DRAGS)[number], Cost>;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,9 +49,12 @@ try {
     own.push(await measurePanning(browser, subject, round));
   }
   for (const drag of own.length > 0 ? DRAGS : []) {
-    const [theirs, ours] = [others, own].map((rounds) => median(rounds.map((round) => round[drag])));
+    const ratioOf = (cost: keyof Cost) => {
+      const [theirs, ours] = [others, own].map((rounds) => median(rounds.map((round) => round[drag][cost])));
+      return (ours! / theirs!).toFixed(2);
+    };
     console.log(
-      `main thread ${subject.name}, ${drag}: ${(ours! / theirs!).toFixed(2)} of that ${other.name} (median of rounds)`,
+      `main thread ${subject.name}, ${drag}: ${ratioOf("busyMs")} of that ${other.name} (median of rounds), time of the processor ${ratioOf("processorMs")}`,
     );
   }
 } finally {
@@ -107,16 +115,22 @@ async function measurePanning(browser: Browser, { name, address, hasStreets }: S
   await page.waitForFunction(() => (globalThis as unknown as { frameLog: FrameLog }).frameLog.firstMapAt());
   await waitForMaps(page); // of a map that is drawn: on a busy machine an empty one is idle, too, and the drag would pay for its first frames
   const start = await page.evaluate(findBareMap);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const processorMs = async () =>
+    1000 * (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")!.value;
   const drags: Partial<Drags> = {};
   for (const drag of DRAGS) {
+    const processorBefore = await processorMs();
     await page.evaluate(() => (globalThis as unknown as { frameLog: FrameLog }).frameLog.start());
     await dragMap(page, start, drag === "out" ? [0, PAN_STEPS] : [PAN_STEPS, 0]);
     const { frames, drawCalls, triangles, busyMs } = await page.evaluate(() =>
       (globalThis as unknown as { frameLog: FrameLog }).frameLog.read(),
     );
-    drags[drag] = busyMs / frames;
+    const cost = { busyMs: busyMs / frames, processorMs: ((await processorMs()) - processorBefore) / frames };
+    drags[drag] = cost;
     console.log(
-      `panning ${drag} ${name}, round ${round}: ${frames} frames, of each ${drags[drag].toFixed(1)} ms of the main thread, ${Math.round(drawCalls / frames)} draw calls, ${Math.round(triangles / frames)} triangles`,
+      `panning ${drag} ${name}, round ${round}: ${frames} frames, of each ${cost.busyMs.toFixed(1)} ms of the main thread, ${cost.processorMs.toFixed(1)} ms of the processor, ${Math.round(drawCalls / frames)} draw calls, ${Math.round(triangles / frames)} triangles`,
     );
   }
   for (const fault of address === subject.address ? requests.faults : []) faults.add(fault);
