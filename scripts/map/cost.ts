@@ -1,6 +1,6 @@
-// `node scripts/map/cost.ts <address> [--rounds <number>]`: what the map of a running site costs: the bytes and the time of the first map on
-// a phone, and the frames while panning, compared in turn with the same map without streets. Exits with 1 when another host is asked or a
-// byte range is sent twice.
+// `node scripts/map/cost.ts <address> [--rounds <number>] [--before <address>]`: what the map of a running site costs: the bytes and the time of
+// the first map on a phone, and the frames while panning, compared in turn with the same map without streets, or with the map of another
+// running site, such as that of an earlier commit. Exits with 1 when another host is asked or a byte range is sent twice.
 import { parseArgs } from "node:util";
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { installedChromium } from "../../testing/chromium.ts";
@@ -14,28 +14,47 @@ const PAN_STEPS = 40;
 const PAN_PIXELS = 10;
 /** The first drag loads tiles and compiles what the graphics card runs, once for the page; the second one leads back. */
 const DRAGS = ["out", "back"] as const;
-type Drags = Record<(typeof DRAGS)[number], number>;
+/** Of a frame: the milliseconds within its callbacks, and those of the processor for all that the page does, which other programs do not lengthen. */
+interface Cost {
+  busyMs: number;
+  processorMs: number;
+}
+type Drags = Record<(typeof DRAGS)[number], Cost>;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: "string", default: "3" } },
+  options: { rounds: { type: "string", default: "3" }, before: { type: "string" } },
 });
 const [address] = positionals;
-if (!address) throw new Error("node scripts/map/cost.ts <address> [--rounds <number>]");
+if (!address) throw new Error("node scripts/map/cost.ts <address> [--rounds <number>] [--before <address>]");
+
+/** A map whose frames are counted. */
+interface Subject {
+  name: string;
+  address: string;
+  hasStreets: boolean;
+}
+const subject: Subject = { name: values.before ? "of this map" : "with streets", address, hasStreets: true };
+const other: Subject = values.before
+  ? { name: "of the other map", address: values.before, hasStreets: true }
+  : { name: "without streets", address, hasStreets: false };
 const { args, ...launchOptions } = await installedChromium();
 const browser = await chromium.launch({ ...launchOptions, args: [...args, ...WEBGL] });
 const faults = new Set<string>();
 try {
   await measureFirstMap(browser, address);
-  const [without, withStreets]: [Drags[], Drags[]] = [[], []];
+  const [others, own]: [Drags[], Drags[]] = [[], []];
   for (let round = 1; round <= Number(values.rounds); round++) {
-    without.push(await measurePanning(browser, address, { round, hasStreets: false }));
-    withStreets.push(await measurePanning(browser, address, { round, hasStreets: true }));
+    others.push(await measurePanning(browser, other, round));
+    own.push(await measurePanning(browser, subject, round));
   }
-  for (const drag of without.length > 0 ? DRAGS : []) {
-    const [small, large] = [without, withStreets].map((rounds) => median(rounds.map((round) => round[drag])));
+  for (const drag of own.length > 0 ? DRAGS : []) {
+    const ratioOf = (cost: keyof Cost) => {
+      const [theirs, ours] = [others, own].map((rounds) => median(rounds.map((round) => round[drag][cost])));
+      return (ours! / theirs!).toFixed(2);
+    };
     console.log(
-      `main thread with streets, ${drag}: ${(large! / small!).toFixed(2)} of that without (median of rounds)`,
+      `main thread ${subject.name}, ${drag}: ${ratioOf("busyMs")} of that ${other.name} (median of rounds), time of the processor ${ratioOf("processorMs")}`,
     );
   }
 } finally {
@@ -85,12 +104,8 @@ async function waitForAll(page: Page, requests: ReturnType<typeof watchRequests>
   }
 }
 
-/** Prints the frames of two drags over a town, with or without streets, and returns the milliseconds of the main thread for each. */
-async function measurePanning(
-  browser: Browser,
-  address: string,
-  { round, hasStreets }: { round: number; hasStreets: boolean },
-) {
+/** Prints the frames of two drags over a town, and returns the milliseconds of the main thread for each. */
+async function measurePanning(browser: Browser, { name, address, hasStreets }: Subject, round: number) {
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 }, reducedMotion: "reduce" });
   if (!hasStreets) await page.addInitScript(withoutStreets);
   await page.addInitScript(recordMapActivity);
@@ -100,19 +115,25 @@ async function measurePanning(
   await page.waitForFunction(() => (globalThis as unknown as { frameLog: FrameLog }).frameLog.firstMapAt());
   await waitForMaps(page); // of a map that is drawn: on a busy machine an empty one is idle, too, and the drag would pay for its first frames
   const start = await page.evaluate(findBareMap);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const processorMs = async () =>
+    1000 * (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")!.value;
   const drags: Partial<Drags> = {};
   for (const drag of DRAGS) {
+    const processorBefore = await processorMs();
     await page.evaluate(() => (globalThis as unknown as { frameLog: FrameLog }).frameLog.start());
     await dragMap(page, start, drag === "out" ? [0, PAN_STEPS] : [PAN_STEPS, 0]);
     const { frames, drawCalls, triangles, busyMs } = await page.evaluate(() =>
       (globalThis as unknown as { frameLog: FrameLog }).frameLog.read(),
     );
-    drags[drag] = busyMs / frames;
+    const cost = { busyMs: busyMs / frames, processorMs: ((await processorMs()) - processorBefore) / frames };
+    drags[drag] = cost;
     console.log(
-      `panning ${drag} ${hasStreets ? "with" : "without"} streets, round ${round}: ${frames} frames, of each ${drags[drag].toFixed(1)} ms of the main thread, ${Math.round(drawCalls / frames)} draw calls, ${Math.round(triangles / frames)} triangles`,
+      `panning ${drag} ${name}, round ${round}: ${frames} frames, of each ${cost.busyMs.toFixed(1)} ms of the main thread, ${cost.processorMs.toFixed(1)} ms of the processor, ${Math.round(drawCalls / frames)} draw calls, ${Math.round(triangles / frames)} triangles`,
     );
   }
-  for (const fault of requests.faults) faults.add(fault);
+  for (const fault of address === subject.address ? requests.faults : []) faults.add(fault);
   await page.close();
   return drags as Drags;
 }

@@ -1,6 +1,7 @@
-// `node scripts/map/pictures.ts <address> <folder> [--only <part of a name>]`: pictures of the map of a running site at twelve regions,
-// five zoom levels, in both themes, and the bytes that each view asked for. Exits with 1 when another host is asked, or a range sent twice.
-import { mkdir } from "node:fs/promises";
+// `node scripts/map/pictures.ts <address> [<folder>] [--only <part of a name>]`: pictures of the map of a running site at twelve regions,
+// five zoom levels, in both themes, a page that shows all of them, and the bytes that each view asked for. They are kept in
+// `test-results/map`, which is not committed. Exits with 1 when another host is asked, or a range sent twice.
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -28,11 +29,12 @@ const VIEWPORT = { width: 1200, height: 800 };
 const WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
-const [address, folder] = positionals;
-if (!address || !folder) throw new Error("node scripts/map/pictures.ts <address> <folder> [--only <part of a name>]");
+const [address, folder = join(import.meta.dirname, "../../test-results/map")] = positionals;
+if (!address) throw new Error("node scripts/map/pictures.ts <address> [<folder>] [--only <part of a name>]");
 const isMarkersOf = (zoom: number, url: string) =>
   /\/filter\/nearby\/[^/]+\/[^/]+\/(\d+)/.exec(url)?.[1] === String(Math.floor(zoom));
 await mkdir(folder, { recursive: true });
+await writeFile(join(folder, "index.html"), sheet());
 const { args, ...launchOptions } = await installedChromium();
 const browser = await chromium.launch({ ...launchOptions, args: [...args, ...WEBGL] });
 const faults = new Set<string>();
@@ -63,4 +65,16 @@ try {
   await browser.close();
 }
 for (const fault of faults) console.error(fault);
+
+/** A page with a row of pictures for each region and theme. */
+function sheet(): string {
+  const rows = Object.keys(REGIONS).flatMap((region) =>
+    ["light", "dark"].map((theme) => {
+      const names = ZOOMS.map((zoom) => `${region}-z${zoom}-${theme}`);
+      return `<p>${names.map((name) => `<a href="${name}.png"><img src="${name}.png" alt="${name}" width="19%"></a>`).join(" ")}</p>`;
+    }),
+  );
+  return `<!doctype html><meta charset="utf-8"><title>The map in twelve regions</title>${rows.join("\n")}`;
+}
+
 process.exitCode = faults.size > 0 ? 1 : 0;

@@ -113,3 +113,30 @@ test("cuts the tiles of a province out of the archive, with the same content", a
     await rm(folder, { recursive: true });
   }
 });
+
+test("has no tile of more than 60 kB, neither in the streets nor below them", async () => {
+  for (const name of ["streets", "iran"]) {
+    const { tiles, close } = await openTiles(path.replace("streets", name));
+    const header = await tiles.getHeader();
+    const read = async (offset: number, length: number): Promise<number[]> => {
+      const directory = await tiles.cache.getDirectory(tiles.source, offset, length, header);
+      const lengths = directory.map((entry) =>
+        entry.runLength > 0 ? [entry.length] : read(header.leafDirectoryOffset + entry.offset, entry.length),
+      );
+      return (await Promise.all(lengths)).flat();
+    };
+    const lengths = await read(header.rootDirectoryOffset, header.rootDirectoryLength);
+    await close();
+    expect(lengths.length, name).toBeGreaterThan(1500);
+    expect(Math.max(...lengths), name).toBeLessThanOrEqual(60_000);
+  }
+});
+
+test.each([
+  ["the desert of Lut", 58.6, 30.6, "منطقه حفاظت شده دشت لوت"],
+  ["Mount Damavand", 52.11, 35.955, "اثر طبیعی ملی قله دماوند"],
+  ["the forest of Golestan", 55.85, 37.38, "پارک ملی گلستان"],
+])("names the protected area of %s where there is little else to draw", async (_name, lon, lat, name) => {
+  const areas = await layerAt("park", lon, lat, 12);
+  expect(areas.map(({ properties }) => properties.name)).toContain(name);
+});

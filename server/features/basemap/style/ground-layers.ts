@@ -1,4 +1,4 @@
-import { byZoom, ownLayer, STREETS_MIN_ZOOM, streetLayer } from "./expression.ts";
+import { byZoom, medium, ownLayer, STREETS_MIN_ZOOM, streetLayer, unlessHidden } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
 const coverPaint = (colour: Palette) => ({
@@ -17,14 +17,47 @@ const coverPaint = (colour: Palette) => ({
 /** What covers the ground: towns, woods, fields. */
 export const groundCover = (colour: Palette) => streetLayer("cover", "fill", "land", { paint: coverPaint(colour) });
 
+const PARK_MIN_ZOOM = 11;
+
+/** A tint of protected areas, below what covers the ground: in deserts often all that there is to draw. */
+export const parkTint = (colour: Palette) =>
+  streetLayer("park-tint", "fill", "park", {
+    minzoom: PARK_MIN_ZOOM,
+    paint: {
+      "fill-antialias": false, // its edge is drawn over it
+      "fill-color": colour.park,
+      "fill-opacity": byZoom(PARK_MIN_ZOOM, 0, 12, 0.09),
+    },
+  });
+
+/** The names of protected areas, once in each tile that has space: an area may be larger than the view. */
+export const parkNames = (colour: Palette) =>
+  streetLayer("park-name", "symbol", "park", {
+    minzoom: 11.5,
+    filter: ["has", "name"],
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": medium,
+      "text-size": byZoom(11.5, 11, 16, 14),
+      "text-max-width": 8,
+      "text-padding": 60,
+    },
+    paint: {
+      "text-color": colour.park,
+      "text-opacity": unlessHidden(0.85),
+      "text-halo-color": colour.softHalo,
+      "text-halo-width": 1.3,
+    },
+  });
+
 /** The edges of protected areas. */
 export const parkEdge = (colour: Palette) =>
   streetLayer("park-edge", "line", "park", {
-    minzoom: 11,
+    minzoom: PARK_MIN_ZOOM,
     paint: {
       "line-color": colour.park,
       "line-opacity": 0.45,
-      "line-width": byZoom(11, 1, 15, 2),
+      "line-width": byZoom(PARK_MIN_ZOOM, 1, 15, 2),
       "line-dasharray": [4, 2],
     },
   });

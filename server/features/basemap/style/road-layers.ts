@@ -139,14 +139,14 @@ const ways = (colour: Palette) => [
     paint: { "line-color": colour.path, "line-dasharray": [4, 2], "line-width": byZoom(13, 0.7, 16, 1.8) },
   }),
   streetLayer("path", "line", "road", {
-    minzoom: 13.5,
+    minzoom: 13,
     filter: isKind("path"),
     layout: { "line-join": "round" },
     paint: {
       "line-color": colour.path,
       "line-opacity": 0.8,
       "line-dasharray": [1.5, 1.5],
-      "line-width": byZoom(13, 0.6, 16, 1.5),
+      "line-width": byZoom(13, 0.8, 16, 1.5),
     },
   }),
   streetLayer("ferry", "line", "road", {

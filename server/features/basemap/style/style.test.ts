@@ -82,6 +82,16 @@ test.each([
   expect(parsed.value.evaluate({ zoom }, { type: 2, properties: { kind } })).toBeCloseTo(pixels, 2);
 });
 
+test("draws protected areas by a tint below woods and waters, an edge and a name, none of them before zoom 11", () => {
+  const { layers, sources } = createMapStyle({ kind: "own" }, "light", path);
+  const ids = layers.map(({ id }) => id);
+  expect(ids.indexOf("park-tint")).toBeLessThan(ids.indexOf("cover"));
+  expect(ids.indexOf("park-name")).toBeGreaterThan(ids.indexOf("road"));
+  for (const layer of layers.filter(({ id }) => id.startsWith("park-")))
+    expect(layer.minzoom).toBeGreaterThanOrEqual(11);
+  expect(sources.streets).toMatchObject({ promoteId: { park: "name" } }); // so that a marker's name hides it
+});
+
 test("leaves the roads to an archive of the operator, and includes the selectable provinces over every base", () => {
   const ids = (base: Basemap) => createMapStyle(base, "light", path).layers.map(({ id }) => id);
   expect(ids(bases.own!)).toEqual(expect.arrayContaining(["street-main", "road", "motorway-far", "province"]));

@@ -1,7 +1,15 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { borderLayers } from "./border-layers.ts";
 import { layer, STREETS_MIN_ZOOM } from "./expression.ts";
-import { groundCover, parkEdge, shapedWater, straitCoasts, streamLayers } from "./ground-layers.ts";
+import {
+  groundCover,
+  parkEdge,
+  parkNames,
+  parkTint,
+  shapedWater,
+  straitCoasts,
+  streamLayers,
+} from "./ground-layers.ts";
 import { landLayers, outsideLayer } from "./land-layers.ts";
 import { landLabels, seaLabels, waterLabels } from "./nature-labels.ts";
 import { osmLabels, osmLand, osmRoads } from "./openstreetmap-layers.ts";
@@ -45,11 +53,11 @@ function ownLayers(colour: Palette): LayerSpecification[] {
   const [ground, ...land] = landLayers(colour);
   const shade = land.findIndex(({ id }) => id === "shade");
   return [
-    ...[ground!, ...land.slice(0, shade), groundCover(colour), land[shade]!, ...streamLayers(colour)],
+    ...[ground!, ...land.slice(0, shade), parkTint(colour), groundCover(colour), land[shade]!, ...streamLayers(colour)],
     ...[...land.slice(shade + 1), riverLayer(colour), outsideLayer(colour)],
     ...[...waterLayers(colour), shapedWater(colour), ...straitCoasts(colour), ...borderLayers(colour)],
     ...[parkEdge(colour), aerodromeLayer(colour), ...roadLayers(colour)],
-    ...[...streetLabels(colour), ...pointLabels(colour), ...villageLabels(colour)],
+    ...[parkNames(colour), ...streetLabels(colour), ...pointLabels(colour), ...villageLabels(colour)],
     ...[...landLabels(colour), ...waterLabels(colour), ...shieldLayers(colour), ...townLayers(colour)],
     ...[...landNames(colour), seaLabels(colour)],
   ];
@@ -88,7 +96,7 @@ function createLayers(base: Basemap, colour: Palette): LayerSpecification[] {
 /** The layers whose labels a page can hide by name: the name is the id of their features. */
 const namesAsIds = {
   iran: { town: "name", peak: "name", island: "name", park: "name", water_label: "name", region: "name" },
-  streets: { place: "name", peak: "name", airport: "name" },
+  streets: { place: "name", peak: "name", airport: "name", park: "name" },
 };
 
 function createSources(base: Basemap, files: string): Record<string, SourceSpecification> {

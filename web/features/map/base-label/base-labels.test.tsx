@@ -5,8 +5,9 @@ import { makePlaceCard } from "../../../../testing/place-card.ts";
 import type { Marker, NearbyPlace } from "../markers.ts";
 import { createBaseLabels } from "./base-labels.ts";
 
-/** A map with the parts that the labels use: what was last set as its source, how often, and the sizes of its images. */
+/** A map with the parts that the labels use: what was last set as its source, how often, the sizes of its images, and the hidden labels. */
 function fakeMap() {
+  const hidden = new Set<string>();
   const images = new Map<string, { width: number; height: number }>();
   const set: FeatureCollection<Point>[] = [];
   let load = () => {};
@@ -25,10 +26,15 @@ function fakeMap() {
     getSource: (name: string) =>
       name === "marker-space" && hasSource
         ? { setData: (data: FeatureCollection<Point>) => set.push(data) }
-        : { promoteId: {} },
-    setFeatureState: () => {},
+        : { promoteId: name === "iran" ? { town: "name" } : { place: "name", park: "name" } },
+    setFeatureState: (
+      { source, sourceLayer, id }: { source: string; sourceLayer: string; id: string },
+      state: { hidden: boolean },
+    ) => {
+      hidden[state.hidden ? "add" : "delete"](`${source} ${sourceLayer} ${id}`);
+    },
   };
-  return { map: map as unknown as OutdoorMap, images, set, load: () => load() };
+  return { map: map as unknown as OutdoorMap, images, set, hidden, load: () => load() };
 }
 
 const markerOf = (id: number, place: Partial<NearbyPlace>): Marker => ({
@@ -79,4 +85,17 @@ test("the same markers are not set again while the map is moved, but for another
   expect(fake.set).toHaveLength(1);
   fake.load();
   expect(fake.set).toHaveLength(2);
+});
+
+test("labels with the name of a marker are hidden in every layer that has names, and shown again without the marker", () => {
+  const fake = fakeMap();
+  const labels = createBaseLabels(fake.map);
+  fake.load();
+  labels.setMarkers([markerOf(1, { name: "پارک ملی گلستان" }), markerOf(2, { name: "ماسوله" })], new Set());
+  expect([...fake.hidden]).toEqual(
+    expect.arrayContaining(["streets park پارک ملی گلستان", "streets place ماسوله", "iran town ماسوله"]),
+  );
+  labels.setMarkers([markerOf(2, { name: "ماسوله" })], new Set());
+  expect([...fake.hidden].filter((label) => label.includes("گلستان"))).toEqual([]);
+  expect(fake.hidden).toContain("iran town ماسوله");
 });

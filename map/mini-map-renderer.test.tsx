@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest";
+import { drawMiniMap } from "./mini-map-renderer.ts";
+import type { MiniPoint } from "./mini-point.ts";
+
+const sources: { data: { geometry: { coordinates: number[][] } } }[] = [];
+const canvasContainer = document.createElement("div");
+
+vi.mock("./outdoor-map.ts", () => ({
+  openMap: async () => ({
+    on: (name: string, listener: () => void) => name === "style.load" && listener(),
+    getContainer: () => document.body,
+    getCanvasContainer: () => canvasContainer,
+    project: ([lon, lat]: [number, number]) => ({ x: 100 * lon, y: -100 * lat }),
+    addSource: (_: string, source: (typeof sources)[number]) => sources.push(source),
+    addLayer: () => {},
+    remove: () => {},
+  }),
+}));
+
+const point = (id: number, lat: number, lon: number): MiniPoint => ({
+  id,
+  name: `جای ${id}`,
+  lat,
+  lon,
+  position: "exact",
+  radius: 100,
+});
+const stops = [point(7, 30, 52), point(3, 33, 50), point(9, 31, 51)];
+const draw = async (isTour: boolean) => {
+  sources.length = 0;
+  canvasContainer.replaceChildren();
+  await drawMiniMap(canvasContainer, { points: stops, isTour, theme: "light", signal: new AbortController().signal });
+  const elements = [...canvasContainer.querySelectorAll<HTMLElement>("[data-marker]")];
+  return Object.fromEntries(elements.map(({ dataset }) => [dataset.marker, dataset.stop]));
+};
+
+test("the map of a story numbers its stops in their order and joins them by a line", async () => {
+  expect(await draw(true)).toEqual({ 7: "۱", 3: "۲", 9: "۳" });
+  expect(sources.map(({ data }) => data.geometry.coordinates)).toEqual([
+    [
+      [52, 30],
+      [50, 33],
+      [51, 31],
+    ],
+  ]);
+});
+
+test("other small maps have neither numbers nor a line", async () => {
+  expect(await draw(false)).toEqual({ 7: undefined, 3: undefined, 9: undefined });
+  expect(sources).toEqual([]);
+});
