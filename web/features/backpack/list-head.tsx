@@ -47,7 +47,12 @@ function ListMenu({ name, isOnly }: { name: string; isOnly: boolean }) {
   };
   return (
     <div className={anchorStyles.anchor}>
-      <button type="button" className={css.tool} popoverTarget={id} aria-label={`کارهای دیگر با فهرست «${name}»`}>
+      <button
+        type="button"
+        className={`${css.tool} ${css.more}`}
+        popoverTarget={id}
+        aria-label={`کارهای دیگر با فهرست «${name}»`}
+      >
         <Icon name="more" />
       </button>
       <div id={id} ref={menu} className={`${menuStyles.menu} ${css.menu}`} popover="auto">

@@ -1,5 +1,5 @@
+import { useEffect, useRef } from "react";
 import type { BackpackList } from "../../../contract/member/backpack.ts";
-import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import tabStyles from "../../../ui/navigation/tabs.module.css";
@@ -20,9 +20,18 @@ interface ListTabsProps {
 export function ListTabs({ lists, selected }: ListTabsProps) {
   const actions = useBackpackActions();
   const { isOpen, open, close, opener } = useInlineEdit();
+  const nav = useRef<HTMLElement>(null);
+  const shown = useRef(selected);
+  useEffect(() => {
+    if (shown.current === selected) return;
+    shown.current = selected;
+    const tab = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (document.activeElement === document.body) tab?.focus({ preventScroll: true }); // the pressed button has disappeared
+  }, [selected]);
   return (
     <div className={css.row}>
-      <nav aria-label="فهرست‌ها" data-lists="">
+      <nav ref={nav} aria-label="فهرست‌ها">
         <ul className={`pills ${tabStyles.tabs} ${css.lists}`}>
           {lists.map(({ id, name }) => (
             <li key={id}>
@@ -31,22 +40,21 @@ export function ListTabs({ lists, selected }: ListTabsProps) {
               </Link>
             </li>
           ))}
+          <li>
+            <button ref={opener} type="button" className={css.create} onClick={open} hidden={isOpen}>
+              <Icon name="plus" />
+              فهرست تازه
+            </button>
+          </li>
         </ul>
       </nav>
-      {isOpen ? (
-        <div className={css.form}>
-          <NameField
-            label="نام فهرست تازه"
-            placeholder="نام فهرست، مثلاً «سفر شمال»"
-            onName={(name) => actions.createList({ name })}
-            onClose={close}
-          />
-        </div>
-      ) : (
-        <button ref={opener} type="button" className={buttonClass("text")} onClick={open}>
-          <Icon name="plus" />
-          فهرست تازه
-        </button>
+      {isOpen && (
+        <NameField
+          label="نام فهرست تازه"
+          placeholder="نام فهرست، مثلاً «سفر شمال»"
+          onName={(name) => actions.createList({ name })}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -20,7 +20,6 @@ export function createListActions(list: number, runAction: RunAction, onLists: (
   async function create(input: NewList) {
     const { id, message } = await api(endpoints.createBackpackList, input);
     await show(id);
-    focusSelectedList();
     toast("success", message);
   }
   async function edit(change: ListEdit) {
@@ -30,7 +29,6 @@ export function createListActions(list: number, runAction: RunAction, onLists: (
   async function restore() {
     await api(endpoints.restoreBackpackList, { id: list });
     await show(list);
-    focusSelectedList();
   }
   return {
     createList: create,
@@ -50,7 +48,6 @@ export function createListActions(list: number, runAction: RunAction, onLists: (
     removeList: (name: string) =>
       runAction(api(endpoints.deleteBackpackList, { id: list }), async () => {
         await show(undefined);
-        focusSelectedList();
         toast("info", `فهرست «${name}» پاک شد.`, { undo: () => runAction(restore()) });
       }),
   };
@@ -65,6 +62,3 @@ function shorten(name: string): string {
   }
   return name.slice(0, end);
 }
-
-/** The pressed button is not there for another list. */
-const focusSelectedList = () => document.querySelector<HTMLElement>("[data-lists] [aria-current]")?.focus();
