@@ -170,7 +170,7 @@ test("follows names, and without a list in the address the list that another tab
   await page.getByRole("button", { name: "تغییر نام فهرست «رامسر»" }).click();
   await page.getByRole("textbox", { name: "نام تازهٔ فهرست «رامسر»" }).fill("گیلان");
   await userEvent.keyboard("{Enter}");
-  await expect.poll(() => heard).toEqual(["lists"]);
+  await expect.poll(() => heard).toContain("lists");
   otherTab.close();
 });
 
