@@ -123,7 +123,7 @@ export const renameBackpackItem = endpoint({
   access: "member",
   summary: "نام چیز یا دستهٔ خود را عوض می‌کند",
   input: z
-    .object({ ...ListId, id: Id, name: Name.optional(), newName: Name.optional() })
+    .object({ id: Id, name: Name.optional(), newName: Name.optional(), ...ListId })
     .refine(({ name, newName }) => name ?? newName, { path: ["name"], message: nameMessage }),
   output: Confirmation,
   errors: ["todo_unknown", "backpack_list_unknown"],
