@@ -24,7 +24,7 @@ import { DeskSuggestion, Evidence } from "./desk/suggestion.ts";
 import { RecordKindName, RecordNote, RecordTask, Task } from "./desk/team/task.ts";
 import { Ref } from "./fields.ts";
 import { Image } from "./image.ts";
-import { BackpackCategory, BackpackItem, BackpackSuggestion } from "./member/backpack.ts";
+import { BackpackCategory, BackpackItem, BackpackList, BackpackSuggestion } from "./member/backpack.ts";
 import { Collection } from "./member/collection.ts";
 import { Comment, OwnComment } from "./member/comment.ts";
 import { Profile } from "./member/member.ts";
@@ -45,6 +45,7 @@ export const NAMED_SCHEMAS = {
   AuditEntry,
   BackpackCategory,
   BackpackItem,
+  BackpackList,
   BackpackSuggestion,
   BulkSendState,
   Category,

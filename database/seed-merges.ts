@@ -48,7 +48,8 @@ async function moveMembersRows(tx: TransactionSql, from: number, into: number) {
     update rating set place_id = ${into} where place_id = ${from}
       and not exists (select from rating other where other.place_id = ${into} and other.account_id = rating.account_id)`;
   await tx`delete from rating where place_id = ${from}`;
-  await tx`update comment set place_id = ${into} where place_id = ${from}`;
+  for (const table of ["comment", "backpack_list"])
+    await tx`update ${tx(table)} set place_id = ${into} where place_id = ${from}`;
   await tx`
     update member_photo it set place_id = ${into} where place_id = ${from}
       and not exists (select from member_photo other where other.place_id = ${into} and other.account_id = it.account_id

@@ -60,6 +60,25 @@ test("backpack: packs suggestions and custom items, prints, and imports a file e
   await expect(section.getByText("توپ", { exact: true })).toBeVisible();
   await page.emulateMedia({ media: "screen" });
 
+  await page.getByRole("button", { name: "فهرست تازه برای این سفر" }).click();
+  const lists = page.getByRole("navigation", { name: "فهرست‌ها" }).getByRole("link");
+  await expect(lists).toHaveCount(2);
+  await expect(page).toHaveURL(/\/profile\/backpack\?list=\d+$/);
+  await expect(page.getByText("هنوز چیزی در کوله نیست")).toBeVisible();
+  await page.getByRole("button", { name: /^تغییر نام فهرست/ }).click();
+  await page.getByLabel(/^نام تازهٔ فهرست/).fill("سفر زمستانی");
+  await page.keyboard.press("Enter");
+  await expect(lists.nth(1)).toHaveText("سفر زمستانی");
+  await expectAccessibleInBothThemes(page);
+  await lists.first().click();
+  await expect(section.getByRole("checkbox", { name: "توپ" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "سفر زمستانی" })).toBeVisible();
+  await page.getByRole("button", { name: /^کارهای دیگر با فهرست/ }).click();
+  await page.getByRole("button", { name: "پاک کردن فهرست" }).click();
+  await expect(lists).toHaveCount(1);
+  await expect(section.getByRole("checkbox", { name: "توپ" })).toBeVisible();
+
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "نگه داشتن در فایل" }).click();
   const file = testInfo.outputPath("backpack.json");

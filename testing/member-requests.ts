@@ -30,6 +30,12 @@ export interface FixtureIds {
   session: number;
   category: number;
   item: number;
+  /** A list of the backpack, and a deleted one. */
+  list: number;
+  deletedList: number;
+  /** An item of the list, which also has the standard item 103, and a deleted one. */
+  listItem: number;
+  deletedListItem: number;
   /** A deleted item and a deleted category of the backpack. */
   deletedItem: number;
   deletedCategory: number;
@@ -134,6 +140,55 @@ const backpackRequests = [
   ),
   memberRequest(backpack.uncheckBackpack, noInput),
   memberRequest(backpack.importBackpack, () => ({ categories: [{ name: "تازه", items: [{ name: "طناب" }] }] })),
+  memberRequest(backpack.createBackpackList, (ids) => ({ name: "شمال", place_id: ids.place, month: 2 })),
+  ...[
+    memberRequest(backpack.showBackpack, (ids) => ({ list_id: ids.list }), "backpack_list_unknown"),
+    memberRequest(backpack.packBackpackItems, (ids) => ({ list_id: ids.list, ids: "101" }), "backpack_list_unknown"),
+    memberRequest(
+      backpack.checkBackpackItem,
+      (ids) => ({ list_id: ids.list, todo_id: 103, checked: true }),
+      "backpack_list_unknown",
+    ),
+    memberRequest(
+      backpack.createBackpackItem,
+      (ids) => ({ list_id: ids.list, name: "سه‌پایه", category_id: 1 }),
+      "backpack_list_unknown",
+    ),
+    memberRequest(
+      backpack.renameBackpackItem,
+      (ids) => ({ list_id: ids.list, id: ids.listItem, name: "توپ" }),
+      "backpack_list_unknown",
+    ),
+    memberRequest(
+      backpack.deleteBackpackItem,
+      (ids) => ({ list_id: ids.list, id: ids.listItem }),
+      "backpack_list_unknown",
+    ),
+    memberRequest(
+      backpack.restoreBackpackItem,
+      (ids) => ({ list_id: ids.list, id: ids.deletedListItem }),
+      "backpack_list_unknown",
+    ),
+    memberRequest(
+      backpack.reorderBackpackItems,
+      (ids) => ({ list_id: ids.list, category_id: 1, ids: [103] }),
+      "backpack_list_unknown",
+    ),
+    memberRequest(backpack.uncheckBackpack, (ids) => ({ list_id: ids.list }), "backpack_list_unknown"),
+    memberRequest(
+      backpack.importBackpack,
+      (ids) => ({ list_id: ids.list, categories: [{ name: "تازه", items: [] }] }),
+      "backpack_list_unknown",
+    ),
+    memberRequest(backpack.createBackpackList, (ids) => ({ name: "شمال", copy_of: ids.list }), "backpack_list_unknown"),
+    memberRequest(
+      backpack.editBackpackList,
+      (ids) => ({ id: ids.list, name: "جنوب", place_id: ids.place, month: 10 }),
+      "backpack_list_unknown",
+    ),
+    memberRequest(backpack.deleteBackpackList, (ids) => ({ id: ids.list }), "backpack_list_unknown"),
+    memberRequest(backpack.restoreBackpackList, (ids) => ({ id: ids.deletedList }), "backpack_list_unknown"),
+  ],
 ];
 
 const photograph = (ids: FixtureIds) => ({

@@ -77,6 +77,7 @@ export const FIELD_VALUES: Record<string, Make> = {
   category_ids: idsOf("category"),
   activity_id: idOf("activity"),
   activity_ids: idsOf("activity"),
+  list_id: ({ pools, person, random }) => random.pick([...pools.own("backpack-list", person.account), 1]),
   parent_id: ({ random }) => random.pick([null, 1, 2, 3]),
   author_id: idOf("user"),
   account_id: idOf("user"),

@@ -41,6 +41,7 @@ test.each([
   ["photos in parts and codes", ["profile/photograph", "desk/photograph/begin", "desk/photograph/part", "user/signup"]],
   ["comments and ratings", ["profile/comment", "profile/place/", "desk/comment/approve"]],
   ["drawings", ["desk/scene"]],
+  ["packing lists", ["profile/todoList"]],
 ])("requests reach the calls whose values the schema does not tell: %s", async (_, only) => {
   const runs = [await fuzz(11, 400, only), await fuzz(12, 400, only)]; // the second one finds what the first has written
   expect(runs.flatMap(describeFaults)).toEqual([]);

@@ -167,6 +167,8 @@ const selects = [
   `(select 'waiting-suggestion', id::text, null::int, null::int from suggestion where state = 'waiting' order by id desc limit 50)`,
   `(select 'waiting-report', id::text, null::int, null::int from amenity_report where state = 'waiting' order by id desc limit 50)`,
   owned("notification", "notification t"),
+  owned("backpack-list", "backpack_list t where removed_at is null"),
+  owned("removed-backpack-list", "backpack_list t where removed_at is not null"),
   owned("item", "backpack_item t where account_id is not null"),
   owned("item-category", "backpack_category t where account_id is not null"),
   `(select 'category-item', id::text, category_id, null::int from backpack_item

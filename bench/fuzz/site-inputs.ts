@@ -141,6 +141,17 @@ export const SITE_RULES: Record<string, Choose> = {
   "profile/session/destroy/:id": ownOrForeign("id", "session"),
   "profile/store/activity/:id": existing("id", "activity"),
   "profile/destroy/activity/:id": existing("id", "activity"),
+  "profile/todoList": (context) => {
+    const { fields, isForeign = false } = ownOrForeign("list_id", "backpack-list")(context);
+    return { fields: { ...fields, place_id: undefined }, isForeign };
+  },
+  "profile/todoList/list/store": (context) =>
+    context.random.chance(0.5) ? { fields: { copy_of: undefined } } : ownOrForeign("copy_of", "backpack-list")(context),
+  "profile/todoList/list/edit/:id": ownOrForeign("id", "backpack-list"),
+  "profile/todoList/list/destroy/:id": ownOrForeign("id", "backpack-list"),
+  "profile/todoList/list/restore/:id": ownOrForeign("id", "removed-backpack-list"),
+  "profile/todoList/restart": ownOrForeign("list_id", "backpack-list"),
+  "profile/todoList/import": ownOrForeign("list_id", "backpack-list"),
   "profile/todoList/store/:ids": existing("ids", "standard-item", true),
   "profile/todoList/todo/check": ownOrForeign("todo_id", "item"),
   "profile/todoList/order": ({ pools, person, random }) => {

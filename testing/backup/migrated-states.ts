@@ -21,6 +21,18 @@ const rows: [since: number, statement: string][] = [
     5,
     "insert into notification (account_id, kind, title, body) select id, 'announcement', 'خبر', 'متن' from account where mobile = '09120000001'",
   ],
+  [
+    6,
+    "insert into backpack_category (account_id, name) select id, 'دستهٔ من' from account where mobile = '09120000001'",
+  ],
+  [
+    6,
+    "insert into backpack_item (category_id, account_id, name) select id, account_id, 'چیز من' from backpack_category where account_id is not null",
+  ],
+  [
+    6,
+    "insert into backpack_packed (account_id, item_id, checked) select account_id, id, true from backpack_item where account_id is not null",
+  ],
   [11, "insert into staff (account_id, role) select id, 'owner' from account where mobile = '09120000001'"],
 ];
 

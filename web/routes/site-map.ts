@@ -81,7 +81,7 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
         { path: "/profile/ratings", query: ["page"] },
         { path: "/profile/seen", query: ["page"] },
         { path: "/profile/photos", query: ["page"] },
-        { path: "/profile/backpack", query: ["place_id", "month"] },
+        { path: "/profile/backpack", query: ["list", "place_id", "month"] },
       ],
     },
   ],

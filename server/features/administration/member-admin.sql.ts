@@ -117,6 +117,7 @@ export async function exportMember(db: Db, id: number): Promise<Record<string, u
     "account_device",
     "backpack_category",
     "backpack_item",
+    "backpack_list",
     "backpack_packed",
     "collection",
     "comment",

@@ -13,6 +13,9 @@ interface Fixture {
   /** The owner's removed item and category. */
   removedItem: number;
   removedCategory: number;
+  /** A list of the owner, and a deleted one. */
+  list: number;
+  removedList: number;
 }
 
 const post = (path: string, body: object, headers?: TestMember["headers"]) =>
@@ -28,7 +31,10 @@ async function createFixture(): Promise<Fixture> {
   const removedItem = await createItem(owner, { name: "گمشده", category_id: category });
   await post("store/101", {}, owner.headers);
   for (const id of [removedItem, removedCategory]) await post(`todoCustom/destroy/${id}`, {}, owner.headers);
-  return { owner, category, item, removedItem, removedCategory };
+  const createList = async (name: string) => (await post("list/store", { name }, owner.headers)).body.id as number;
+  const [list, removedList] = [await createList("شمال"), await createList("گمشده")];
+  await post(`list/destroy/${removedList}`, {}, owner.headers);
+  return { owner, category, item, removedItem, removedCategory, list, removedList };
 }
 
 type SendRequest = (
@@ -86,10 +92,23 @@ const rows: [name: string, send: SendRequest, ownerStatus: number, otherStatus: 
     200,
     200,
   ],
+  ["showBackpack of a list", ({ list }, headers) => app.get(`profile/todoList?list_id=${list}`, headers), 200, 404],
+  ["packBackpackItems of a list", ({ list }, headers) => post("store/101", { list_id: list }, headers), 200, 404],
+  ["uncheckBackpack of a list", ({ list }, headers) => post("restart", { list_id: list }, headers), 200, 404],
+  ["createBackpackList", (_ids, headers) => post("list/store", { name: "جنوب" }, headers), 201, 201],
+  [
+    "createBackpackList as a copy",
+    ({ list }, headers) => post("list/store", { name: "جنوب", copy_of: list }, headers),
+    201,
+    404,
+  ],
+  ["editBackpackList", ({ list }, headers) => post(`list/edit/${list}`, { name: "جنوب" }, headers), 200, 404],
+  ["deleteBackpackList", ({ list }, headers) => post(`list/destroy/${list}`, {}, headers), 200, 404],
+  ["restoreBackpackList", ({ removedList }, headers) => post(`list/restore/${removedList}`, {}, headers), 200, 404],
 ];
 
 const allRows = async () => {
-  const tables = ["backpack_category", "backpack_item", "backpack_packed"];
+  const tables = ["backpack_list", "backpack_category", "backpack_item", "backpack_packed"];
   return Promise.all(tables.map((table) => app.db`select * from ${app.db(table)} t order by to_jsonb(t)::text`));
 };
 const listOwnerBackpack = async ({ owner }: Fixture) => (await app.get("profile/todoList", owner.headers)).body;
@@ -130,7 +149,7 @@ describe.each(rows)("%s", (_name, send, ownerStatus, otherStatus) => {
     const { status, body } = await send(ids, otherMember.headers);
     expect(status).toBe(otherStatus);
     if (status === 404) {
-      expect(body.code).toBe("todo_unknown");
+      expect(["todo_unknown", "backpack_list_unknown"]).toContain(body.code);
       expect(await allRows()).toEqual(before);
     }
     expect(await listOwnerBackpack(ids)).toEqual(ownerBackpack);

@@ -6,18 +6,22 @@ import type { Db } from "../../../database/connect.ts";
 import type { ReadFresh } from "../../../database/connection/replica.ts";
 import { jalaliMonth } from "../../../text/months.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 import {
   type CategoryRow,
+  type ListKey,
   listBackpack,
-  lockBackpack,
   packedItemIds,
   packItems,
   setChecked,
   setItemOrder,
   uncheckAll,
 } from "./backpack.sql.ts";
+import { registerBackpackListRoutes } from "./backpack-list.routes.ts";
+import { type BackpackListRow, listBackpackLists } from "./backpack-list.sql.ts";
+import { createBackpackUpdater, type UpdateBackpack } from "./backpack-updater.ts";
 import {
   insertCustomCategory,
   insertCustomItems,
@@ -35,18 +39,26 @@ interface BackpackDeps {
   catalog: Catalog;
 }
 
-/** Registers the routes for a member's packing list. */
+/** Registers the routes for a member's packing lists. */
 export function registerBackpackRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: BackpackDeps) {
   const updateBackpack = createBackpackUpdater(db);
 
-  handle(endpoints.showBackpack, async ({ place_id, month = jalaliMonth(new Date()) }, { member }) => {
+  handle(endpoints.showBackpack, async ({ list_id, place_id, month }, { member: { account, written = null } }) => {
     const index = catalog.current();
-    const place = place_id === undefined ? undefined : index.places.get(place_id);
-    if (place_id !== undefined && !place) throw apiError("place_unknown");
-    const categories = await readFresh(member.written ?? null, (from) => listBackpack(from, member.account));
+    if (place_id !== undefined && !index.places.has(place_id)) throw apiError("place_unknown");
+    const { lists, list, categories } = await readFresh(written, async (from) => {
+      const lists = await listBackpackLists(from, account);
+      const list = lists.find(({ id, current }) => (list_id === undefined ? current : id === list_id));
+      return { lists, list, categories: await listBackpack(from, list ? { id: list.id, account } : null) };
+    });
+    if (!list) throw apiError("backpack_list_unknown");
+    const trip = place_id === undefined ? { ...list, month: month ?? list.month } : { place_id, month };
+    const place = findPlace(index, trip.place_id);
     return {
+      list_id: list.id,
+      lists: lists.map((row) => toBackpackList(index, row)),
       categories: categories.map(toTodoCategory),
-      suggested: place ? suggest(index, place, month, categories) : [],
+      suggested: place ? suggest(index, place, trip.month ?? jalaliMonth(new Date()), categories) : [],
       ...(place && { place: ref(place) }),
     };
   });
@@ -59,90 +71,83 @@ export function registerBackpackRoutes(handle: RouteRegistrar, { db, readFresh, 
     return { place: ref(place), suggested: suggested.map(({ name, reason }) => ({ name, reason })) };
   });
 
-  handle(endpoints.packBackpackItems, async ({ ids }, { member }) => {
-    await updateBackpack(member.account, async (tx) => assertKnown(await packItems(tx, member.account, ids)));
+  handle(endpoints.packBackpackItems, async ({ list_id: list, ids }, { member: { account } }) => {
+    await updateBackpack(account, { list, ids }, async (tx, list) => assertKnown(await packItems(tx, list, ids)));
     return { message: "در کوله‌پشتی گذاشته شد." };
   });
 
-  handle(endpoints.checkBackpackItem, async ({ todo_id, checked }, { member }) => {
-    await updateBackpack(member.account, async (tx) =>
-      assertKnown(await setChecked(tx, member.account, todo_id, checked)),
+  handle(endpoints.checkBackpackItem, async ({ list_id: list, todo_id: id, checked }, { member: { account } }) => {
+    await updateBackpack(account, { list, ids: [id] }, async (tx, list) =>
+      assertKnown(await setChecked(tx, list, id, checked)),
     );
     return { message: checked ? "برداشته شد." : "هنوز برداشته نشده است." };
   });
 
-  handle(endpoints.reorderBackpackItems, async ({ category_id, ids }, { member: { account } }) => {
-    await updateBackpack(account, async (tx) => {
-      const packed = await packedItemIds(tx, account, category_id);
+  handle(endpoints.reorderBackpackItems, async ({ list_id: list, category_id, ids }, { member: { account } }) => {
+    await updateBackpack(account, { list, ids: [category_id, ...ids] }, async (tx, list) => {
+      const packed = await packedItemIds(tx, list, category_id);
       assertKnown(ids.every((id) => packed.includes(id)));
       // unlisted items follow in their previous order
-      await setItemOrder(tx, account, [...new Set([...ids, ...packed])]);
+      await setItemOrder(tx, list, [...new Set([...ids, ...packed])]);
     });
     return { message: "چیدمان تازه ذخیره شد." };
   });
 
-  handle(endpoints.uncheckBackpack, async (_input, { member }) => {
-    await updateBackpack(member.account, (tx) => uncheckAll(tx, member.account));
-    return { message: "سفر تازه: هنوز چیزی برداشته نشده است." };
+  handle(endpoints.uncheckBackpack, async ({ list_id: list }, { member: { account } }) => {
+    await updateBackpack(account, { list }, uncheckAll);
+    return { message: "تیک همهٔ چیزها برداشته شد." };
   });
 
   registerCustomTodoRoutes(handle, updateBackpack);
+  registerBackpackListRoutes(handle, { db, catalog }, updateBackpack);
 }
 
 /** Registers the routes for custom categories and items. */
 function registerCustomTodoRoutes(handle: RouteRegistrar, updateBackpack: UpdateBackpack) {
-  handle(endpoints.createBackpackItem, async ({ name, category_id }, { member: { account } }) => {
-    const id = await updateBackpack(account, async (tx) => {
+  handle(endpoints.createBackpackItem, async ({ list_id: list, name, category_id }, { member: { account } }) => {
+    const ids = category_id === undefined ? [] : [category_id];
+    const id = await updateBackpack(account, { list, ids }, async (tx, list) => {
       const newId =
         category_id === undefined
-          ? await insertCustomCategory(tx, account, name)
-          : (await insertCustomItems(tx, account, [{ category: category_id, name }]))?.[0];
+          ? await insertCustomCategory(tx, list, name)
+          : (await insertCustomItems(tx, list, [{ category: category_id, name }]))?.[0];
       if (newId === undefined) throw apiError("todo_unknown");
-      await assertWithinLimits(tx, account, "name");
+      await assertWithinLimits(tx, list, "name");
       return newId;
     });
     return { id, message: category_id === undefined ? "دسته ساخته شد." : "به کوله‌پشتی افزوده شد." };
   });
 
-  handle(endpoints.renameBackpackItem, async ({ id, newName, name = newName! }, { member }) => {
-    await updateBackpack(member.account, async (tx) => assertKnown(await renameCustom(tx, member.account, id, name)));
+  handle(endpoints.renameBackpackItem, async ({ list_id: list, id, newName, name = newName! }, { member }) => {
+    await updateBackpack(member.account, { list, ids: [id] }, async (tx, list) =>
+      assertKnown(await renameCustom(tx, list, id, name)),
+    );
     return { message: "نام تازه ذخیره شد." };
   });
 
-  handle(endpoints.deleteBackpackItem, async ({ id }, { member }) => {
-    await updateBackpack(member.account, async (tx) => assertKnown(await removeItem(tx, member.account, id)));
+  handle(endpoints.deleteBackpackItem, async ({ list_id: list, id }, { member }) => {
+    await updateBackpack(member.account, { list, ids: [id] }, async (tx, list) =>
+      assertKnown(await removeItem(tx, list, id)),
+    );
     return { message: "از کوله‌پشتی بیرون گذاشته شد." };
   });
 
-  handle(endpoints.restoreBackpackItem, async ({ id }, { member }) => {
-    await updateBackpack(member.account, async (tx) => {
-      assertKnown(await restoreItem(tx, member.account, id));
-      await assertWithinLimits(tx, member.account, "id");
+  handle(endpoints.restoreBackpackItem, async ({ list_id: list, id }, { member }) => {
+    await updateBackpack(member.account, { list, ids: [id] }, async (tx, list) => {
+      assertKnown(await restoreItem(tx, list, id));
+      await assertWithinLimits(tx, list, "id");
     });
     return { message: "به کوله‌پشتی برگشت." };
   });
 
-  handle(endpoints.importBackpack, async ({ categories }, { member: { account } }) => {
-    await updateBackpack(account, async (tx) => {
-      await importCategories(tx, account, categories);
-      await assertWithinLimits(tx, account, "categories");
+  handle(endpoints.importBackpack, async ({ list_id: list, categories }, { member: { account } }) => {
+    await updateBackpack(account, { list }, async (tx, list) => {
+      await importCategories(tx, list, categories);
+      await assertWithinLimits(tx, list, "categories");
     });
     return { message: "فهرست فایل به کوله‌پشتی افزوده شد." };
   });
 }
-
-type UpdateBackpack = ReturnType<typeof createBackpackUpdater>;
-
-/** Runs changes of one member's backpack one at a time, each in a transaction that rolls back if the change throws. */
-const createBackpackUpdater =
-  (db: Db) =>
-  async <Result>(account: number, change: (tx: TransactionSql) => Promise<Result>): Promise<Result> => {
-    const result = await db.begin(async (tx) => {
-      await lockBackpack(tx, account);
-      return change(tx);
-    });
-    return result as Result;
-  };
 
 const toTodoCategory = ({ id, slug, name, items }: CategoryRow): endpoints.BackpackCategory => ({
   id,
@@ -151,11 +156,22 @@ const toTodoCategory = ({ id, slug, name, items }: CategoryRow): endpoints.Backp
   items: items.map(({ id, slug, ...rest }) => ({ ...rest, todo_id: id, custom: slug === null })),
 });
 
+const toBackpackList = (
+  index: CatalogIndex,
+  { id, name, place_id, month }: BackpackListRow,
+): endpoints.BackpackList => {
+  const place = findPlace(index, place_id);
+  return { id, name, place: place ? ref(place) : null, month };
+};
+
+/** The published place of a list. */
+const findPlace = (index: CatalogIndex, id: number | null) => (id === null ? undefined : index.places.get(id));
+
 function assertKnown(isKnown: boolean) {
   if (!isKnown) throw apiError("todo_unknown");
 }
 
 /** Throws ApiError `todo_too_many`; `field` is the one that asked for more. */
-async function assertWithinLimits(tx: TransactionSql, account: number, field: string) {
-  if (!(await isWithinLimits(tx, account))) throw apiError("todo_too_many", { [field]: "کوله‌پشتی پر است." });
+async function assertWithinLimits(tx: TransactionSql, list: ListKey, field: string) {
+  if (!(await isWithinLimits(tx, list))) throw apiError("todo_too_many", { [field]: "کوله‌پشتی پر است." });
 }

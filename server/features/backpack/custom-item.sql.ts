@@ -1,23 +1,23 @@
 import { BACKPACK_LIMITS } from "../../../contract/member/backpack.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import { visibleItems } from "./backpack.sql.ts";
+import { isIn, type ListKey, visibleItems } from "./backpack.sql.ts";
 
-/** Whether a member's custom categories and items are within {@link BACKPACK_LIMITS}. The caller locks the backpack. */
-export async function isWithinLimits(tx: Queryable, account: number): Promise<boolean> {
+/** Whether the custom categories and items of a list are within {@link BACKPACK_LIMITS}. The caller locks the backpack. */
+export async function isWithinLimits(tx: Queryable, list: ListKey): Promise<boolean> {
   const row = single(
     await tx<{ categories: number; items: number }[]>`
-    select (select count(*) from backpack_category where account_id = ${account} and removed_at is null) as categories,
-      (select count(*) from ${visibleItems(tx, account)} where i.account_id = ${account}) as items`,
+    select (select count(*) from backpack_category where ${isIn(tx, list, "backpack_category")} and removed_at is null) as categories,
+      (select count(*) from ${visibleItems(tx, list)} where i.account_id is not null) as items`,
   );
   return row.categories <= BACKPACK_LIMITS.categories && row.items <= BACKPACK_LIMITS.items;
 }
 
 /** Inserts a custom category and returns its id. */
-export async function insertCustomCategory(tx: Queryable, account: number, name: string): Promise<number> {
+export async function insertCustomCategory(tx: Queryable, list: ListKey, name: string): Promise<number> {
   const row = single(
     await tx<{ id: number }[]>`
-    insert into backpack_category (account_id, name) values (${account}, ${name}) returning id`,
+    insert into backpack_category (account_id, list_id, name) values (${list.account}, ${list.id}, ${name}) returning id`,
   );
   return row.id;
 }
@@ -29,40 +29,40 @@ interface NewCustomItem {
 }
 
 /**
- * Inserts custom items, packed from the start, and returns their ids in the same order; null if the member does not see
- * one of the categories.
+ * Inserts custom items, packed from the start, and returns their ids in the same order; null if one of the
+ * categories is not in the list.
  */
 export async function insertCustomItems(
   tx: Queryable,
-  account: number,
+  list: ListKey,
   items: NewCustomItem[],
 ): Promise<number[] | null> {
   const categories = [...new Set(items.map(({ category }) => category))];
   const visible = await tx`
     select from backpack_category where id = any(${categories}::int[]) and removed_at is null
-      and (account_id is null or account_id = ${account})`;
+      and (account_id is null or ${isIn(tx, list, "backpack_category")})`;
   if (visible.count < categories.length) return null;
   const names = items.map(({ name }) => name);
   const rows = await tx<{ id: number }[]>`
-    insert into backpack_item (category_id, account_id, name)
-    select category, ${account}, name
+    insert into backpack_item (category_id, account_id, list_id, name)
+    select category, ${list.account}, ${list.id}, name
     from unnest(${items.map(({ category }) => category)}::int[], ${names}::text[]) with ordinality as new (category, name, at)
     order by at returning id`;
   const ids = rows.map(({ id }) => id);
   const checked = ids.filter((_, index) => items[index]?.checked);
   await tx`
-    insert into backpack_packed (account_id, item_id, checked)
-    select ${account}, id, id = any(${checked}::int[]) from unnest(${ids}::int[]) as new (id)`;
+    insert into backpack_packed (account_id, list_id, item_id, checked)
+    select ${list.account}, ${list.id}, id, id = any(${checked}::int[]) from unnest(${ids}::int[]) as new (id)`;
   return ids;
 }
 
 /** Renames a custom item or category; returns false if the id is neither. */
-export async function renameCustom(tx: Queryable, account: number, id: number, name: string): Promise<boolean> {
+export async function renameCustom(tx: Queryable, list: ListKey, id: number, name: string): Promise<boolean> {
   const items = await tx`
     update backpack_item set name = ${name}
-    where id in (select i.id from ${visibleItems(tx, account)} where i.id = ${id} and i.account_id = ${account})`;
+    where id in (select i.id from ${visibleItems(tx, list)} where i.id = ${id} and i.account_id is not null)`;
   const categories = await tx`
-    update backpack_category set name = ${name} where id = ${id} and account_id = ${account} and removed_at is null`;
+    update backpack_category set name = ${name} where id = ${id} and ${isIn(tx, list, "backpack_category")} and removed_at is null`;
   return items.count + categories.count > 0;
 }
 
@@ -70,37 +70,38 @@ export async function renameCustom(tx: Queryable, account: number, id: number, n
  * Removes a custom item or a custom category with its items, or unpacks a standard item, so that it can be restored.
  * Keeps the time of an earlier removal. Returns false if the id is unknown.
  */
-export async function removeItem(tx: Queryable, account: number, id: number): Promise<boolean> {
+export async function removeItem(tx: Queryable, list: ListKey, id: number): Promise<boolean> {
   const custom = await tx`
-    update backpack_item set removed_at = coalesce(removed_at, now()) where id = ${id} and account_id = ${account}`;
+    update backpack_item set removed_at = coalesce(removed_at, now()) where id = ${id} and ${isIn(tx, list, "backpack_item")}`;
   const category = await tx`
-    update backpack_category set removed_at = coalesce(removed_at, now()) where id = ${id} and account_id = ${account}`;
+    update backpack_category set removed_at = coalesce(removed_at, now()) where id = ${id} and ${isIn(tx, list, "backpack_category")}`;
   await tx`
     update backpack_packed p set removed_at = now() from backpack_item i
-    where i.id = ${id} and i.account_id is null and p.item_id = i.id and p.account_id = ${account} and p.removed_at is null`;
+    where i.id = ${id} and i.account_id is null and p.item_id = i.id and ${isIn(tx, list, "p")} and p.removed_at is null`;
   const standard = await tx`
-    select from ${visibleItems(tx, account)} where i.id = ${id} and i.account_id is null`;
+    select from ${visibleItems(tx, list)} where i.id = ${id} and i.account_id is null`;
   return custom.count + category.count + standard.count > 0;
 }
 
 /** Undoes {@link removeItem}; returns false if the id is not removed, or if it is in a removed category. */
-export async function restoreItem(tx: Queryable, account: number, id: number): Promise<boolean> {
+export async function restoreItem(tx: Queryable, list: ListKey, id: number): Promise<boolean> {
   const custom = await tx`
     update backpack_item i set removed_at = null from backpack_category c
-    where i.id = ${id} and i.account_id = ${account} and i.removed_at is not null
+    where i.id = ${id} and ${isIn(tx, list, "i")} and i.removed_at is not null
       and c.id = i.category_id and c.removed_at is null`;
   const category = await tx`
     update backpack_category set removed_at = null
-    where id = ${id} and account_id = ${account} and removed_at is not null`;
+    where id = ${id} and ${isIn(tx, list, "backpack_category")} and removed_at is not null`;
   const standard = await tx`
-    update backpack_packed p set removed_at = null from ${visibleItems(tx, account)}
-    where i.id = ${id} and i.account_id is null and p.item_id = i.id and p.account_id = ${account}
+    update backpack_packed p set removed_at = null from ${visibleItems(tx, list)}
+    where i.id = ${id} and i.account_id is null and p.item_id = i.id and ${isIn(tx, list, "p")}
       and p.removed_at is not null`;
   return custom.count + category.count + standard.count > 0;
 }
 
 /** Deletes what members removed more than a day ago. Standard items, which editors may hide, stay. */
 export async function pruneBackpacks(db: Queryable): Promise<void> {
+  await db`delete from backpack_list where removed_at < now() - interval '1 day'`;
   await db`
     delete from backpack_category where account_id is not null and removed_at < now() - interval '1 day'`;
   await db`delete from backpack_item where account_id is not null and removed_at < now() - interval '1 day'`;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { importBackpack } from "../../../contract/member/backpack.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { searchWords } from "../../../database/persian.ts";
-import { type CategoryRow, checkItems, listBackpack, packItems } from "./backpack.sql.ts";
+import { type CategoryRow, checkItems, type ListKey, listBackpack, packItems } from "./backpack.sql.ts";
 import { insertCustomCategory, insertCustomItems } from "./custom-item.sql.ts";
 
 type FileCategory = z.output<typeof importBackpack.input>["categories"][number];
@@ -12,8 +12,8 @@ type FileCategory = z.output<typeof importBackpack.input>["categories"][number];
  * name, then among all standard items; the rest become custom items. Check marks are added, none is removed, and a
  * second import of the same file changes nothing. The caller locks the backpack and checks its limits afterwards.
  */
-export async function importCategories(tx: Queryable, account: number, file: FileCategory[]): Promise<void> {
-  const backpack = await listBackpack(tx, account);
+export async function importCategories(tx: Queryable, list: ListKey, file: FileCategory[]): Promise<void> {
+  const backpack = await listBackpack(tx, list);
   const standardByKey = firstByKey(backpack.flatMap(({ items }) => items.filter(({ slug }) => slug !== null)));
   const checkedById = new Map<number, boolean>();
   const newItems: { category: number; name: string; checked: boolean }[] = [];
@@ -33,16 +33,16 @@ export async function importCategories(tx: Queryable, account: number, file: Fil
     }
     const hasItems = categories.some(({ items }) => items.length > 0);
     if (!category && hasItems && unknown.size === 0) continue; // all its items lie in standard categories
-    const id = category?.id ?? (await insertCustomCategory(tx, account, categories[0]!.name));
+    const id = category?.id ?? (await insertCustomCategory(tx, list, categories[0]!.name));
     newItems.push(...[...unknown.values()].map((item) => ({ ...item, category: id })));
   }
-  await packItems(tx, account, [...checkedById.keys()]);
+  await packItems(tx, list, [...checkedById.keys()]);
   await checkItems(
     tx,
-    account,
+    list,
     [...checkedById].filter(([, checked]) => checked).map(([id]) => id),
   );
-  if (newItems.length > 0) await insertCustomItems(tx, account, newItems);
+  if (newItems.length > 0) await insertCustomItems(tx, list, newItems);
 }
 
 /** A name in the form in which names are compared: without half-spaces and variants of letters. */

@@ -5,6 +5,7 @@ import { fa } from "../../../text/digits.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { lockBackpack } from "../backpack/backpack.sql.ts";
+import { useList } from "../backpack/backpack-list.sql.ts";
 import { isWithinLimits } from "../backpack/custom-item.sql.ts";
 import { importCategories } from "../backpack/import.ts";
 import { currentPlaceId } from "../place/merged-places.ts";
@@ -20,13 +21,14 @@ interface DeviceDeps {
 
 /** Registers the route that takes what a visitor kept on a device into the account. */
 export function registerDeviceRoutes(handle: RouteRegistrar, { db, catalog }: DeviceDeps) {
-  /** Adds things to the backpack; false when there is no space for all of them, and then none is added. */
+  /** Adds things to the list of the backpack that was changed last; false when there is no space for all of them, and then none is added. */
   const pack = (account: number, items: { name: string; checked: boolean }[]): Promise<boolean> =>
     db
       .begin(async (tx) => {
         await lockBackpack(tx, account);
-        await importCategories(tx, account, [{ name: CATEGORY, items }]);
-        if (!(await isWithinLimits(tx, account))) throw new BackpackFull();
+        const list = await useList(tx, account);
+        await importCategories(tx, list, [{ name: CATEGORY, items }]);
+        if (!(await isWithinLimits(tx, list))) throw new BackpackFull();
         return true;
       })
       .catch((error) => {

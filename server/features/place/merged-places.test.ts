@@ -45,6 +45,7 @@ test("a seed that merges a place moves what members gave to it, once", async () 
     expect((await app.post(`profile/place/rate/${id}/${stars}`, {}, headers)).status).toBe(200);
   await app.post(`profile/collection/store/bookmark/${from}`, {}, sara.headers);
   await app.post(`profile/place/comment/${from}`, { comment: "غروبش دیدنی است و باد سرد دارد." }, sara.headers);
+  await app.post("profile/todoList/list/store", { name: "سفر", place_id: from }, sara.headers);
   for (const { headers } of [sara, ali])
     await app.post(`profile/place/suggest/${from}`, { field: "phone", value: "02112345678" }, headers);
   await app.post(`profile/place/suggest/${into}`, { field: "phone", value: "02187654321" }, ali.headers);
@@ -58,7 +59,7 @@ test("a seed that merges a place moves what members gave to it, once", async () 
     (await app.db`select place_id from ${app.db(table)} where place_id in (${from}, ${into})`).map(
       (row) => row.place_id,
     );
-  for (const table of ["collection_place", "comment"]) expect(await rows(table), table).toEqual([into]);
+  for (const table of ["collection_place", "comment", "backpack_list"]) expect(await rows(table), table).toEqual([into]);
   expect(await rows("rating")).toEqual([into, into]);
   expect(await rows("suggestion"), "one of each member").toEqual([into, into]);
   const bookmarks = (await app.get("profile/collection?type=bookmark", sara.headers)).body;

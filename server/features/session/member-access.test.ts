@@ -36,6 +36,7 @@ const foreignErrors: ApiErrorCode[] = [
   "comment_unknown",
   "notification_unknown",
   "todo_unknown",
+  "backpack_list_unknown",
   "session_unknown",
   "photograph_unknown",
   "change_unknown",
@@ -89,6 +90,7 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
   const { id: categoryAway } = await make("todoList/todoCustom/store", { name: "گمشده" });
   for (const id of [removedItem, categoryAway])
     await app.post(`profile/todoList/todoCustom/destroy/${id}`, {}, headers);
+  const lists = await createListFixtures(headers, make);
   const { comment } = await make(`place/comment/${place}`, { comment: "غروبش را ببینید" });
   const photo = new Uint8Array(await flatJpeg(600, 600).toBuffer());
   const sent = { place_id: place, file_name: "gonbad.jpg", size: photo.length, modified: 7, credit: "سارا رضایی" };
@@ -105,6 +107,7 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
     comment: comment.id,
     publishedComment,
     ...last!,
+    ...lists,
     category,
     item: item,
     deletedItem: removedItem,
@@ -118,11 +121,29 @@ async function createFixtures({ account, headers }: TestMember): Promise<Fixture
   };
 }
 
+/** Two more lists of the backpack, of which the member has used another one last. */
+async function createListFixtures(
+  headers: TestMember["headers"],
+  make: (path: string, body: object) => Promise<{ id: number }>,
+): Promise<Pick<FixtureIds, "list" | "deletedList" | "listItem" | "deletedListItem">> {
+  const { list_id: first } = (await app.get("profile/todoList", headers)).body;
+  const createList = async (name: string) => (await make("todoList/list/store", { name })).id;
+  const [list, deletedList] = [await createList("سفر شمال"), await createList("سفر پیشین")];
+  await app.post("profile/todoList/store/103", { list_id: list }, headers);
+  const createItem = async (name: string) =>
+    (await make("todoList/todoCustom/store", { list_id: list, name, category_id: 1 })).id;
+  const [listItem, deletedListItem] = [await createItem("چکمه"), await createItem("گمشده")];
+  await app.post(`profile/todoList/todoCustom/destroy/${deletedListItem}`, {}, headers);
+  await app.post(`profile/todoList/list/destroy/${deletedList}`, {}, headers);
+  await app.post("profile/todoList/restart", { list_id: first }, headers);
+  return { list, deletedList, listItem, deletedListItem };
+}
+
 /** Ids that do not exist. */
 const unknownIds = (): FixtureIds => {
   const id = 2_000_000_000;
   const ids = { collection: id, comment: id, notification: id, session: id, category: id, thing: id, away: id };
-  return { ...fixtures, ...ids, deletedCategory: id, photograph: id, change: id };
+  return { ...fixtures, ...ids, deletedCategory: id, list: id, deletedList: id, photograph: id, change: id };
 };
 
 /** What `cache-control` says of a success: a member's response is never for shared caches, and a change is stored nowhere. */

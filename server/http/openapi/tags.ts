@@ -9,7 +9,7 @@ export const TAGS = {
   account: "Signing up, logging in and passwords.",
   profile: "The member's own data, sessions and notifications.",
   collection: "Bookmarks and collections of members.",
-  backpack: "The packing list of members.",
+  backpack: "The packing lists of members.",
   contribution: "Comments, ratings, photographs and corrections by members.",
   contact: "Messages to the site, newsletter and donations.",
   "desk-record": "The desk's records: reading, editing, versions.",

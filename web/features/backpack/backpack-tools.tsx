@@ -5,7 +5,7 @@ import { downloadList } from "./store/backpack-file.ts";
 import { type PackingList, progressOf } from "./store/packing-list.ts";
 import { useBackpackActions } from "./use-backpack.ts";
 
-/** Toolbar of the packing list: new trip, print, export and import. */
+/** Toolbar of the packing list: unchecking all, print, export and import. */
 export function BackpackTools({ list }: { list: PackingList }) {
   const actions = useBackpackActions();
   const fileInput = useRef<HTMLInputElement>(null);
@@ -16,7 +16,7 @@ export function BackpackTools({ list }: { list: PackingList }) {
       <li>
         <button type="button" onClick={() => actions.restart()} disabled={checked === 0}>
           <Icon name="restart" />
-          سفر تازه
+          برداشتن تیک‌ها
         </button>
       </li>
       <li>

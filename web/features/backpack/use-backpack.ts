@@ -1,15 +1,19 @@
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { isSignedOut } from "../../../api-client/error-body.ts";
 import { showBackpack } from "../../../contract/member/backpack.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { navigation } from "../../../ui/navigation/visit.ts";
 import { type BackpackActions, createBackpackActions, errorMessageOf } from "./store/backpack-actions.ts";
-import { createBackpackStore } from "./store/backpack-store.ts";
+import { type BackpackStore, createBackpackStore } from "./store/backpack-store.ts";
 import type { PackingList } from "./store/packing-list.ts";
+import { parseList } from "./trip/trip-path.ts";
 
-/** Tells the other tabs of this browser that the backpack has changed. */
+/** Tells the other tabs of this browser what has changed. */
 const CHANNEL = "backpack";
+
+/** The id of the list that has changed, or `lists` for the names, trips and number of the lists. */
+type Change = number | "lists";
 
 const ActionsContext = createContext<BackpackActions | null>(null);
 export const BackpackActionsProvider = ActionsContext.Provider;
@@ -21,30 +25,60 @@ export function useBackpackActions(): BackpackActions {
   return actions;
 }
 
-/** The member's packing list with optimistic updates, and the actions on it. */
-export function useBackpack(initial: PackingList): { list: PackingList; actions: BackpackActions } {
+interface Backpack {
+  store: BackpackStore;
+  actions: BackpackActions;
+  /** The list with which it began. */
+  initial: PackingList;
+}
+
+function createBackpack(id: number, initial: PackingList, tell: (change: Change) => void): Backpack {
+  const store = createBackpackStore(initial, () => tell(id));
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) navigation.refresh(); // the server redirects to the login page, and back here afterwards
+    toast("error", errorMessageOf(error));
+  };
+  return { store, actions: createBackpackActions(store, { list: id, onError, onLists: () => tell("lists") }), initial };
+}
+
+/**
+ * A packing list of the member, by its id, with optimistic updates, and the actions on it. A list that was shown before on this page
+ * keeps what is still being stored.
+ */
+export function useBackpack(id: number, loaded: PackingList): { list: PackingList; actions: BackpackActions } {
   const channel = useRef<BroadcastChannel>(undefined); // one, since a tab hears every other channel of its own, too
-  const [{ store, actions }] = useState(() => {
-    const store = createBackpackStore(initial, () => channel.current?.postMessage(null));
-    const onError = (error: unknown) => {
-      if (isSignedOut(error)) navigation.refresh(); // the server redirects to the login page, and back here afterwards
-      toast("error", errorMessageOf(error));
-    };
-    return { store, actions: createBackpackActions(store, onError) };
-  });
+  const [backpacks] = useState(() => new Map<number, Backpack>());
+  const backpack = backpacks.get(id) ?? createBackpack(id, loaded, (change) => channel.current?.postMessage(change));
+  backpacks.set(id, backpack);
+  const { store, actions, initial } = backpack;
   const list = useSyncExternalStore(store.subscribe, store.getList, store.getList);
+
+  const refresh = useEffectEvent(() =>
+    store.refresh(async () => (await api(showBackpack, { list_id: id })).categories).catch(() => {}),
+  );
+  const refreshAgain = useEffectEvent(() => loaded !== initial && refresh());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has changed elsewhere since it was shown
+  useEffect(() => void refreshAgain(), [id]);
   useEffect(() => {
     // Pending changes would be lost with the page.
-    const warn = (event: BeforeUnloadEvent) => store.hasPending() && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if ([...backpacks.values()].some(({ store }) => store.hasPending())) event.preventDefault();
+    };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [store]);
+  }, [backpacks]);
+
+  // Another tab has changed something. What fails is seen with the next change.
+  const hear = useEffectEvent((change: Change) => {
+    if (change === id) refresh();
+    // An address without a list is that of the list that was changed last.
+    else if (change === "lists" || parseList(new URLSearchParams(location.search)) === null) navigation.refresh();
+  });
   useEffect(() => {
-    // Another tab has changed the backpack. What fails is seen with the next change.
     const opened = new BroadcastChannel(CHANNEL);
     channel.current = opened;
-    opened.onmessage = () => store.refresh(async () => (await api(showBackpack, {})).categories).catch(() => {});
+    opened.onmessage = ({ data }) => hear(data);
     return () => opened.close();
-  }, [store]);
+  }, []);
   return { list, actions };
 }

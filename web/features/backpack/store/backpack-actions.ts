@@ -5,18 +5,24 @@ import { confirm } from "../../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../../ui/dialog/toasts.tsx";
 import { BackpackFileError, parseBackpackFile } from "./backpack-file.ts";
 import type { BackpackStore } from "./backpack-store.ts";
+import { createListActions, type RunAction } from "./list-actions.ts";
 import { type Change, locateItem } from "./packing-list.ts";
 
 export type BackpackActions = ReturnType<typeof createBackpackActions>;
 
-/** Awaits a mutation and resolves to whether it was stored; a failure is reported, not thrown. */
-type RunAction = <T>(mutation: Promise<T>, onSuccess?: (result: T) => void) => Promise<boolean>;
+interface BackpackActionsOptions {
+  /** The id of the list. */
+  list: number;
+  onError: (error: unknown) => void;
+  /** Called when lists were created, changed or deleted. */
+  onLists: () => void;
+}
 
 /**
- * The actions on a packing list. Each one is shown at once and reports its failure itself. Only the actions that take a
- * name reject, so that the name field can show the error and keep the text.
+ * The actions on a packing list and on the member's lists. Those on the list are shown at once. Each one reports its failure itself.
+ * Only the actions that take a name reject, so that the name field can show the error and keep the text.
  */
-export function createBackpackActions(store: BackpackStore, onError: (error: unknown) => void) {
+export function createBackpackActions(store: BackpackStore, { list, onError, onLists }: BackpackActionsOptions) {
   const runAction: RunAction = async (mutation, onSuccess) => {
     try {
       const result = await mutation;
@@ -28,64 +34,67 @@ export function createBackpackActions(store: BackpackStore, onError: (error: unk
     }
   };
   return {
-    ...createListActions(store, runAction),
-    ...createNameActions(store),
-    ...createRemoveActions(store, runAction),
-    ...createBulkActions(store, runAction),
+    ...createItemActions(store, list, runAction),
+    ...createNameActions(store, list),
+    ...createRemoveActions(store, list, runAction),
+    ...createBulkActions(store, list, runAction),
+    ...createListActions(list, runAction, onLists),
   };
 }
 
-const createListActions = (store: BackpackStore, runAction: RunAction) => ({
+const createItemActions = (store: BackpackStore, list_id: number, runAction: RunAction) => ({
   check: (id: number, checked: boolean) =>
     runAction(
-      store.update({ kind: "check", id, checked }, () => api(endpoints.checkBackpackItem, { todo_id: id, checked })),
+      store.update({ kind: "check", id, checked }, () =>
+        api(endpoints.checkBackpackItem, { list_id, todo_id: id, checked }),
+      ),
     ),
 
   /** Packs standard items, up to a hundred. */
   pack: (ids: readonly number[]) =>
-    runAction(store.update({ kind: "pack", ids }, () => api(endpoints.packBackpackItems, { ids: [...ids] }))),
+    runAction(store.update({ kind: "pack", ids }, () => api(endpoints.packBackpackItems, { list_id, ids: [...ids] }))),
 
   /** `ids`: all packed items of this category, in their new order. */
   order: (category: number, ids: readonly number[]) =>
     runAction(
       store.update({ kind: "order", category, ids }, () =>
-        api(endpoints.reorderBackpackItems, { category_id: category, ids: [...ids] }),
+        api(endpoints.reorderBackpackItems, { list_id, category_id: category, ids: [...ids] }),
       ),
     ),
 });
 
-const createNameActions = (store: BackpackStore) => ({
+const createNameActions = (store: BackpackStore, list_id: number) => ({
   add: (category: number, name: string) =>
     store.update(
       null,
-      () => api(endpoints.createBackpackItem, { name, category_id: category }),
+      () => api(endpoints.createBackpackItem, { list_id, name, category_id: category }),
       ({ id }) => ({ kind: "add", category, id, name: asStored(name) }),
     ),
 
   addCategory: (name: string) =>
     store.update(
       null,
-      () => api(endpoints.createBackpackItem, { name }),
+      () => api(endpoints.createBackpackItem, { list_id, name }),
       ({ id }) => ({ kind: "add-category", id, name: asStored(name) }),
     ),
 
   rename: (kind: "rename" | "rename-category", id: number, name: string) =>
     store.update(
       null,
-      () => api(endpoints.renameBackpackItem, { id, name }),
+      () => api(endpoints.renameBackpackItem, { list_id, id, name }),
       () => ({ kind, id, name: asStored(name) }),
     ),
 });
 
-function createRemoveActions(store: BackpackStore, runAction: RunAction) {
+function createRemoveActions(store: BackpackStore, list_id: number, runAction: RunAction) {
   /** Removes an item or category; the toast offers to undo it. */
   const removeWithUndo = (id: number, removal: Change, restoration: Change) =>
     runAction(
-      store.update(removal, () => api(endpoints.deleteBackpackItem, { id })),
+      store.update(removal, () => api(endpoints.deleteBackpackItem, { list_id, id })),
       (result) =>
         result &&
         toast("info", result.message, {
-          undo: () => runAction(store.update(restoration, () => api(endpoints.restoreBackpackItem, { id }))),
+          undo: () => runAction(store.update(restoration, () => api(endpoints.restoreBackpackItem, { list_id, id }))),
         }),
     );
   return {
@@ -105,13 +114,13 @@ function createRemoveActions(store: BackpackStore, runAction: RunAction) {
   };
 }
 
-function createBulkActions(store: BackpackStore, runAction: RunAction) {
+function createBulkActions(store: BackpackStore, list_id: number, runAction: RunAction) {
   const showMessage = (result: { message: string } | undefined) => result && toast("success", result.message);
   return {
     async restart() {
-      if (!(await confirm("سفری تازه آغاز شود؟ تیک همهٔ چیزها برداشته می‌شود و خود فهرست می‌ماند."))) return;
+      if (!(await confirm("تیک همهٔ چیزهای این فهرست برداشته شود؟ خود فهرست می‌ماند."))) return;
       await runAction(
-        store.update({ kind: "restart" }, () => api(endpoints.uncheckBackpack, {})),
+        store.update({ kind: "restart" }, () => api(endpoints.uncheckBackpack, { list_id })),
         showMessage,
       );
     },
@@ -119,8 +128,8 @@ function createBulkActions(store: BackpackStore, runAction: RunAction) {
     /** Imports a backpack file; reports an invalid one. */
     async importFile(file: Blob) {
       const upload = async () => {
-        const { message } = await api(endpoints.importBackpack, await parseBackpackFile(file));
-        return { message, list: (await api(endpoints.showBackpack, {})).categories };
+        const { message } = await api(endpoints.importBackpack, { list_id, ...(await parseBackpackFile(file)) });
+        return { message, list: (await api(endpoints.showBackpack, { list_id })).categories };
       };
       await runAction(
         store.update(null, upload, ({ list }) => ({ kind: "replace", list })),

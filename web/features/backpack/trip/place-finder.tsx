@@ -1,19 +1,17 @@
 import { useState } from "react";
 import { fa } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./place-finder.module.css";
-import { type PlaceSearchResult, usePlaceSearch } from "./use-place-search.ts";
+import { type PlaceOption, type PlaceSearchResult, usePlaceSearch } from "./use-place-search.ts";
 
 interface PlaceFinderProps {
-  /** Path of the packing list with suggestions for a place. */
-  to: (place: number) => string;
+  onChoose: (place: PlaceOption) => void;
   /** Whether the field takes the focus; only where the member has opened it. */
   autoFocus?: boolean;
 }
 
 /** Search field for the destination, by name or among the member's bookmarks. */
-export function PlaceFinder({ to, autoFocus = false }: PlaceFinderProps) {
+export function PlaceFinder({ onChoose, autoFocus = false }: PlaceFinderProps) {
   const [text, setText] = useState("");
   const [enabled, setEnabled] = useState(autoFocus);
   const result = usePlaceSearch(text, enabled);
@@ -40,12 +38,12 @@ export function PlaceFinder({ to, autoFocus = false }: PlaceFinderProps) {
       </p>
       {result && result.places.length > 0 && (
         <ul className={css.places}>
-          {result.places.map(({ id, name, kind, province }) => (
-            <li key={id}>
-              <Link to={to(id)}>
-                <strong>{name}</strong>
-                <span>{`${kind}، ${province.name}`}</span>
-              </Link>
+          {result.places.map((place) => (
+            <li key={place.id}>
+              <button type="button" onClick={() => onChoose(place)}>
+                <strong>{place.name}</strong>
+                <span>{`${place.kind}، ${place.province.name}`}</span>
+              </button>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page as view } from "vitest/browser";
 import { writeCookie } from "../../../../api-client/document-cookie.ts";
 import type { BackpackCategory } from "../../../../contract/member/backpack.ts";
-import { makeItem, messageResponse, openBackpack } from "../../../../testing/backpack-page.tsx";
+import { backpackResponse, makeItem, messageResponse, openBackpack } from "../../../../testing/backpack-page.tsx";
 
 beforeEach(() => view.viewport(390, 844));
 afterEach(() => writeCookie("iran_token", "", 0));
@@ -22,7 +22,7 @@ const heightOf = () => document.documentElement.scrollHeight;
 test("three hundred things are a short screen: their categories are folded, each with its count", async () => {
   const categories = makeCategories(20, 30, 40, 10, 70, 30, 40, 60);
   const { page, checkbox } = await openBackpack({
-    "profile/todoList": { categories, suggested: [] },
+    "profile/todoList": backpackResponse({ categories }),
     "profile/todoList/todo/check": messageResponse(),
   });
   await expect.element(page.getByText("از ۳۰۰ چیز را برداشته‌اید", { exact: false })).toBeVisible();
@@ -41,7 +41,7 @@ test("three hundred things are a short screen: their categories are folded, each
 
 test("a list of usual length is open", async () => {
   const { checkbox } = await openBackpack({
-    "profile/todoList": { categories: makeCategories(20, 15), suggested: [] },
+    "profile/todoList": backpackResponse({ categories: makeCategories(20, 15) }),
   });
   await expect.element(checkbox("چیز 2-15")).toBeVisible();
 });
