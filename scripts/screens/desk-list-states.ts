@@ -20,14 +20,15 @@ export const LIST_STATES: Screen[] = [
   }),
   state("places-saved-filters", "/places?province=17&described=true", {
     inAllSizes: true,
-    prepare: (page) =>
-      page.addInitScript(
+    async prepare(page) {
+      await page.addInitScript(
         (filters) => localStorage.setItem("desk-filters /places", JSON.stringify(filters)),
         [
           { name: "فارس، بدون توصیف", query: "described=false&province=17" },
           { name: "همهٔ غارهای غرب کشور که هنوز متنی ندارند و جایشان بررسی نشده", query: "q=x" },
         ],
-      ),
+      );
+    },
     async interact(page) {
       await page.getByRole("button", { name: "ذخیرهٔ این فیلتر" }).click();
       await page.getByLabel("نام فیلتر").waitFor();

@@ -59,7 +59,8 @@ test("a seed that merges a place moves what members gave to it, once", async () 
     (await app.db`select place_id from ${app.db(table)} where place_id in (${from}, ${into})`).map(
       (row) => row.place_id,
     );
-  for (const table of ["collection_place", "comment", "backpack_list"]) expect(await rows(table), table).toEqual([into]);
+  for (const table of ["collection_place", "comment", "backpack_list"])
+    expect(await rows(table), table).toEqual([into]);
   expect(await rows("rating")).toEqual([into, into]);
   expect(await rows("suggestion"), "one of each member").toEqual([into, into]);
   const bookmarks = (await app.get("profile/collection?type=bookmark", sara.headers)).body;

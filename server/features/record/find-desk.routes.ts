@@ -1,5 +1,5 @@
-import { findAtDesk, MAX_FOUND_OF_KIND } from "../../../contract/desk/search/find.ts";
 import { RECORD_KINDS } from "../../../contract/desk/record.ts";
+import { findAtDesk, MAX_FOUND_OF_KIND } from "../../../contract/desk/search/find.ts";
 import { hasRight } from "../../../contract/desk/team/rights.ts";
 import { toLatinDigits } from "../../../contract/fields.ts";
 import type { Db } from "../../../database/connect.ts";
