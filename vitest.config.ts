@@ -6,9 +6,6 @@ import { LongestFirst } from "./testing/run/longest-first.ts";
 /** On a loaded machine tests take twenty times their time; these limits end what would never end. */
 const commonLimits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
-/** Three for two cores, as one usually waits. Projects run beside each other only when they have the same number. */
-const maxWorkers = 3;
-
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -20,7 +17,7 @@ export default defineConfig({
           env: { NODE_ENV: "production" },
           globalSetup: "testing/run/database.setup.ts",
           setupFiles: "testing/run/fail-on-console.ts",
-          maxWorkers,
+          maxWorkers: 3, // three for two cores, as one usually waits
           isolate: false, // each file has its own database and server; reloading all modules for each took a third of the time
           ...commonLimits,
         },
@@ -46,7 +43,6 @@ export default defineConfig({
           name: "web",
           include: ["{web,desk,ui,map,api-client}/**/*.test.tsx"],
           setupFiles: ["testing/run/fail-on-console.ts", "testing/run/stay-on-page.ts"],
-          maxWorkers,
           ...commonLimits,
           browser: {
             enabled: true,

@@ -1,12 +1,11 @@
-// `npm test`: the tests of the server and of components, and beside them the journeys in a browser, as each of them often waits; at the
-// end the counts of both, and every failed test again, since a log is often read from its end only.
+// `npm test`: the tests of the server and of components, then the journeys in a browser; at the end the counts of both, and every failed
+// test again, since a log is often read from its end only.
 // Words after it choose test files by their path, and leave the journeys out. So does `--changed [commit]`, which runs the test files that
 // import a file changed since the commit, or not committed.
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "../server/site-build.ts";
-import { installedChromium } from "../testing/chromium.ts";
 import { childEnvironment } from "../testing/processes/child-environment.ts";
 import { describeFailure, type FailedTest, failedJourneys, failedVitestTests } from "../testing/run/failed-tests.ts";
 import { guardRun } from "../testing/run/run-guard.ts";
@@ -23,25 +22,10 @@ const folder = guardRun();
 process.env.NODE_COMPILE_CACHE ??= childEnvironment.NODE_COMPILE_CACHE; // by default it would be in the folder of each run, and empty
 const words = process.argv.slice(2);
 
-/** Runs a command; resolves with its exit code. */
-const run = (command: string, args: string[]) =>
+const run = (command: string, args: string[], env: Record<string, string> = {}) =>
   new Promise<number>((resolve) => {
-    spawn(command, args, { stdio: "inherit" }).on("close", (code) => resolve(code ?? 1));
-  });
-
-/** The same beside another command: what it prints is kept until that has ended. */
-const runBeside = (other: Promise<unknown>, command: string, args: string[], env: Record<string, string>) =>
-  new Promise<number>((resolve) => {
-    const child = spawn(command, args, { stdio: ["inherit", "pipe", "pipe"], env: { ...process.env, ...env } });
-    const kept: Buffer[] = [];
-    let print = (part: Buffer): unknown => kept.push(part);
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => print(part));
-    const printKept = () => {
-      print = (part) => process.stdout.write(part);
-      for (const part of kept) print(part);
-    };
-    const printed = other.then(printKept, printKept);
-    child.on("close", (code) => printed.then(() => resolve(code ?? 1)));
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("close", (code) => resolve(code ?? 1));
   });
 
 const readReport = async (file: string) => JSON.parse(await readFile(join(folder, file), "utf8").catch(() => "{}"));
@@ -74,10 +58,10 @@ function countRetried(files: TestFile[]): number {
   return retried.length;
 }
 
-/** Runs the journeys beside the other tests. */
-async function runPlaywright(others: Promise<unknown>): Promise<Count> {
+/** Runs the journeys. */
+async function runPlaywright(): Promise<Count> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "e2e.json"), NODE_ENV: "production" };
-  const code = await runBeside(others, "playwright", ["test", "--reporter=list,json"], env);
+  const code = await run("playwright", ["test", "--reporter=list,json"], env);
   const results = await readReport("e2e.json");
   const { expected = 0, flaky = 0 } = results.stats ?? {};
   const failures = withExitCode(failedJourneys(results, join(process.cwd(), "e2e")), "playwright", code);
@@ -91,9 +75,7 @@ function withExitCode(failures: FailedTest[], command: string, code: number): Fa
 }
 
 await ensureBuilt(console.log);
-await installedChromium(); // unpacked once, before both need it
-const others = runVitest();
-const counts = await Promise.all([others, ...(words.length === 0 ? [runPlaywright(others)] : [])]);
+const counts = [await runVitest(), ...(words.length === 0 ? [await runPlaywright()] : [])];
 const sum = (name: "passed" | "failed" | "retried") => counts.reduce((total, count) => total + count[name], 0);
 const [passed, failed, retried] = [sum("passed"), sum("failed"), sum("retried")];
 console.log(`\n${retried} tests needed a second try`);
