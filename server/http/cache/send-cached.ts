@@ -123,7 +123,7 @@ export function write(
   bytes: Buffer,
 ): void {
   const headers = ["x-request-id", requestId, "etag", etag, "content-length", String(bytes.length)];
-  // Whoever has put another `writeHead` in its place, as `inject` does, wants to see all headers.
+  // Where another `writeHead` is in its place, as in `inject`, it is given all headers.
   if (raw.writeHead === ServerResponse.prototype.writeHead) (raw as HeadWriter)._storeHeader(head.text, headers);
   else raw.writeHead(200, [...head.list, ...headers]);
   raw.end(bytes);
