@@ -38,7 +38,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/provinces", name: "استان‌ها", icon: "map", needs: "edit" },
       { to: "/slides", name: "اسلایدها", icon: "stars", needs: "write" },
       { to: "/faqs", name: "پرسش‌ها", icon: "question", needs: "write" },
-      { to: "/holidays", name: "روزهای تعطیل", icon: "calendar", needs: "write" },
+      { to: "/holidays", name: "روزهای تعطیل", icon: "clock", needs: "write" },
     ],
   },
   {

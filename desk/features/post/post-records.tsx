@@ -13,7 +13,7 @@ export const posts = defineRecords({
   hasPhotos: true,
   scheduledBy: "published_at",
   relatedScreens: [
-    { to: "/posts/calendar", name: "تقویم هفته", icon: "calendar", keepsFilters: true },
+    { to: "/posts/calendar", name: "تقویم هفته", icon: "clock", keepsFilters: true },
     { to: "/post-categories", name: "دسته‌های داستان", icon: "collection" },
   ],
   defaultSort: { sort: "published_at", order: "desc" },
