@@ -25,37 +25,48 @@ export function scaleOf(normals: readonly Month[]): Scale {
   return { low: low - padding, high: high + padding };
 }
 
-/** The x of a month's centre. The year runs from right to left: month 1 covers x from 11 to 12. */
-const monthCenter = (month: number) => 12.5 - month;
-const round = (number: number) => Math.round(number * 100) / 100;
+/** The number with a sign that separates it from the one before, or a space. */
+const next = (number: number) => (number < 0 ? `${number}` : ` ${number}`);
 
-/** A smooth band between the daily maximum and minimum, in a box of 12 × 100. */
+/**
+ * A smooth band between the daily maximum and minimum, in a box of 12 × 100, a month a unit, the first one at the right. Steps are relative, as
+ * in the other paths: those of different charts then have more in common, and a page fewer bytes.
+ */
 export function bandPath(normals: readonly Month[], { low, high }: Scale): string {
   const y = (degrees: number) => Math.round(((high - degrees) / (high - low)) * 92 + 4);
-  const pointsOf = (getValue: (month: Month) => number) =>
-    normals.map((month) => [monthCenter(month.month), y(getValue(month))] as const);
-  const top = pointsOf(({ max }) => max);
-  const bottom = pointsOf(({ min }) => min).reverse();
-  return `M12 ${top[0]![1]}${curve(top)}H0V${bottom[0]![1]}${curve(bottom)}H12Z`; // horizontal to the edges
+  const top = normals.map(({ max }) => y(max));
+  const bottom = normals.map(({ min }) => y(min)).reverse();
+  return `M12 ${top[0]}h-.5${curve(top, "-")}H0V${bottom[0]}h.5${curve(bottom, "")}H12z`; // horizontal to the edges
 }
 
-/** A curve through the points, a month apart, after a line to the first; it is horizontal at each one, so it never exceeds the values. */
-function curve([first, ...points]: readonly (readonly [x: number, y: number])[]): string {
-  const [x0, y0] = first!;
-  const pieces = points.map(([x, y], index) => {
-    const middle = x + (x0 > x ? 0.5 : -0.5);
-    return index === 0 ? `C${middle} ${y0} ${middle} ${y} ${x} ${y}` : `S${middle} ${y} ${x} ${y}`;
-  });
-  return `H${x0}${pieces.join("")}`;
+/** A curve through the heights, a month apart; it is horizontal at each one, so it never exceeds the values. */
+function curve(heights: readonly number[], sign: "-" | ""): string {
+  const step = (by: number, index: number) => {
+    const end = `${sign}.5${next(by)}${sign || " "}1${next(by)}`;
+    return index === 0 ? `c${sign}.5 0${sign ? "" : " "}${end}` : `s${end}`;
+  };
+  return heights
+    .slice(1)
+    .map((height, index) => step(height - heights[index]!, index))
+    .join("");
 }
 
-/** Rain bars in a box of 12 × 100; the full height is the wettest month, at least 40 mm. */
+/** Rain bars in a box of 12 × 100; the full height is the wettest month, at least 40 mm. Empty for a year without rain. */
 export function rainPath(normals: readonly Month[]): string {
   const maxRain = Math.max(40, ...normals.map(({ rain }) => rain));
-  return normals
-    .filter(({ rain }) => rain > 0)
-    .map(
-      ({ month, rain }) => `M${round(monthCenter(month) - 0.28)} 100v${Math.round((-100 * rain) / maxRain)}h.56V100z`,
-    )
+  if (normals.every(({ rain }) => rain <= 0)) return "";
+  const bars = normals.map(({ rain }) => (rain > 0 ? `v${Math.round((-100 * rain) / maxRain)}h.56V100` : "h.56"));
+  return `M.22 100${bars.reverse().join("h.44")}`;
+}
+
+/** Boxes over the months, one for each run of them, in a box of 12 × 100. */
+export function monthsPath(months: readonly number[]): string {
+  const firsts = months.filter((month) => !months.includes(month - 1));
+  return firsts
+    .map((first) => {
+      let length = 1;
+      while (months.includes(first + length)) length++;
+      return `M${13 - first - length} 0h${length}v100h-${length}z`;
+    })
     .join("");
 }

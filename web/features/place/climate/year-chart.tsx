@@ -3,7 +3,7 @@ import { degrees } from "../../../../text/measures.ts";
 import { MONTHS, monthName, monthSpan } from "../../../../text/months.ts";
 import { cachedPart } from "../../../../ui/content/cached-part.tsx";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import { bandPath, type Normals, rainPath, scaleOf } from "./climate-shape.ts";
+import { bandPath, monthsPath, type Normals, rainPath, scaleOf } from "./climate-shape.ts";
 import { ClimateTable } from "./climate-table.tsx";
 import css from "./year-chart.module.css";
 
@@ -70,7 +70,7 @@ function Climate({ normals, bestMonths }: { normals: Normals; bestMonths: readon
             <stop offset="1" className={css.cold} />
           </linearGradient>
         </defs>
-        <path className={css.bestMonths} d={bestMonths.map((month) => `M${12 - month} 0h1v100h-1z`).join("")} />
+        <path className={css.bestMonths} d={monthsPath(bestMonths)} />
         <path d={bandPath(normals, scale)} fill="url(#warmth)" />
       </svg>
       <ol className={`${css.row} ${css.min}`}>
