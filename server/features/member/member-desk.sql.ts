@@ -34,20 +34,26 @@ export interface MemberListRow {
 
 /** A page of members, newest first; the counts cover the same search in every state. */
 export async function listMembers(db: Db, { q, state, matchesParts, page, page_count }: MemberQuery) {
-  const searchCondition = q ? toSearchCondition(db, q, matchesParts) : db`true`;
-  const counts = single(
-    await db<{ all: number; blocked: number; staff: number }[]>`
-    select count(*) as all, count(blocked_at) as blocked, count(s.role) as staff
-    from account a left join staff s on s.account_id = a.id where ${searchCondition}`,
+  const condition = q ? toSearchCondition(db, q, matchesParts) : db`true`;
+  const stateCondition = state === "blocked" ? db`is_blocked` : state === "staff" ? db`role is not null` : db`true`;
+  // A search reads all members, and does so once.
+  const { ids, ...counts } = single(
+    await db<{ all: number; blocked: number; staff: number; ids: number[] }[]>`
+    with found as ${q ? db`materialized` : db`not materialized`} (
+      select a.id, blocked_at is not null as is_blocked, s.role
+      from account a left join staff s on s.account_id = a.id where ${condition}
+    )
+    select count(*) as all, count(*) filter (where is_blocked) as blocked, count(role) as staff,
+      array(
+        select id from found where ${stateCondition} order by id desc
+        limit ${page_count} offset ${(page - 1) * page_count}
+      ) as ids
+    from found`,
   );
-  const stateCondition =
-    state === "blocked" ? db`a.blocked_at is not null` : state === "staff" ? db`s.role is not null` : db`true`;
   const rows = await db<MemberListRow[]>`
     select a.id, first_name || ' ' || last_name as name, username, email, mobile, s.role, blocked_at is not null as blocked,
       a.created_at, (select max(last_seen_at) from session where account_id = a.id and expires_at > now()) as last_seen_at
-    from account a left join staff s on s.account_id = a.id
-    where ${searchCondition} and ${stateCondition}
-    order by a.id desc limit ${page_count} offset ${(page - 1) * page_count}`;
+    from account a left join staff s on s.account_id = a.id where a.id = any(${ids}::int[]) order by a.id desc`;
   return { rows, counts };
 }
 
@@ -61,18 +67,16 @@ export const findMemberNames = (
     select id, first_name || ' ' || last_name as name from account
     where ${toSearchCondition(db, q, matchesParts)} order by id desc limit ${limit}`;
 
+/** Only what the letters of a search can match is compared: each comparison is with all members. */
 function toSearchCondition(db: Db, q: string, matchesParts: boolean) {
   const mobile = q.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)98|^(?=9\d{9}$)/, "0");
-  const byMobile = /^\d{4,11}$/.test(mobile)
-    ? matchesParts
-      ? db`mobile like ${`%${mobile}%`}`
-      : db`mobile = ${mobile}`
-    : db`false`;
+  if (/^09\d{9}$/.test(mobile)) return db`mobile = ${mobile}`;
   const pattern = containsPattern(q);
+  const name = db`replace(first_name || ' ' || last_name, ${"\u200c"}, '')`;
+  if (/[^\p{ASCII}]/u.test(q) && !/\p{Cased}/u.test(q)) return db`${name} like ${pattern}`;
+  const byMobile = /^\d{4,11}$/.test(mobile) && matchesParts ? db`mobile like ${`%${mobile}%`}` : db`false`;
   const byEmail = matchesParts ? db`email ilike ${pattern}` : db`lower(email) = ${q.trim().toLowerCase()}`;
-  return db`(
-    replace(first_name || ' ' || last_name, ${"\u200c"}, '') ilike ${pattern} or ${byEmail}
-    or username ilike ${pattern} or ${byMobile})`;
+  return db`(${name} ilike ${pattern} or ${byEmail} or username ilike ${pattern} or ${byMobile})`;
 }
 
 export interface MemberRow extends MemberListRow {

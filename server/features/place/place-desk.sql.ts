@@ -127,7 +127,7 @@ export const placeEntity: EntityConfig = {
       name_en: (db) => db`lower(t.name_en)`,
       created_at: (db) => db`t.created_at`,
       importance: (db) => db`t.importance`,
-      province: (db) => db`province.name`,
+      province: (db) => db`array_position(array(select id from province order by name), t.province_id)`,
     },
   },
 };

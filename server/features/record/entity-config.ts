@@ -88,13 +88,13 @@ export interface EntityConfig {
   /** Whether a published record has a page, where that depends on others. */
   hasPage?: (db: Queryable, id: number) => Promise<boolean>;
   list: {
-    /** Joins of the list query, on `t`. */
+    /** Joins for the rows of a page, on `t`; each has a row. */
     joins?: (db: Queryable) => Fragment;
     /** Additional columns of its rows: `, … as "…"`. */
     row: (db: Queryable) => Fragment;
-    /** A condition for each filter. */
+    /** A condition on `t` for each filter. */
     filters: Record<string, (db: Queryable, value: never) => Fragment>;
-    /** An expression for each sort order besides name, id and updated_at. */
+    /** An expression on `t` for each sort order besides name, id and updated_at; never null. */
     sorts: Record<string, (db: Queryable) => Fragment>;
   };
 }

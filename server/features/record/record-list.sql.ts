@@ -31,23 +31,30 @@ interface ListRow {
 export async function listRecords(db: Queryable, entity: EntityConfig, query: ListQuery) {
   const { kind, table, name, list } = entity;
   const { page, page_count } = query;
-  // A fragment must not be awaited: it would run as a query of its own.
   const names = await loadNames(db, entity, query);
-  const joins = list.joins?.(db) ?? db``;
   const where = filterConditions(db, entity, query, names);
   const state_counts = await countStates(db, entity, { ...query, state: "all" }, names);
   const { published, scheduled, ready, draft, deleted } = state_counts;
   const all = published + scheduled + ready + draft + (query.ids ? deleted : 0);
   const total = query.state === "all" ? all : state_counts[query.state];
+  const first = (page - 1) * page_count;
+  const size = Math.max(0, Math.min(page_count, total - first));
+  // A page of the second half is read from the end, in the opposite order.
+  const isFromEnd = first > total / 2;
+  const { by, joins: sortJoins = db`` } = orderOf(db, entity, query, names, isFromEnd);
+  // The page is found with its index alone; what the rows show is looked up for them only.
   const rows = await db<ListRow[]>`
     select t.id, t.slug, t.${db(name)} as name, ${stateOf(db, entity)} as state, t.version,
       v.at as updated_at, v.account_name as updated_by ${list.row(db)}
-    from ${db(table)} t ${joins} left join lateral (
+    from unnest(array(
+      select t.id from ${db(table)} t ${sortJoins} where ${where} order by ${by}
+      limit ${size} offset ${isFromEnd ? Math.max(0, total - first - size) : first}
+    )) with ordinality listed (id, nth) join ${db(table)} t on t.id = listed.id ${list.joins?.(db) ?? db``}
+    left join lateral (
       select at, account_name from record_version
       where kind = ${kind} and record_id = t.id and account_id is not null order by version desc limit 1
     ) v on true
-    where ${where} order by ${orderOf(db, entity, query, names)}
-    limit ${page_count} offset ${(page - 1) * page_count}`;
+    order by listed.nth ${isFromEnd ? db`desc` : db``}`;
   return { ...toPage(rows.map(serializeDates), total, { page, page_count }), state_counts };
 }
 
@@ -59,10 +66,9 @@ export async function findRecordIds(
   limit: number,
 ): Promise<number[]> {
   const names = await loadNames(db, entity, { ...filter, sort: "id" });
-  const joins = entity.list.joins?.(db) ?? db``;
   const where = filterConditions(db, entity, filter, names);
   const rows = await db<{ id: number }[]>`
-    select t.id from ${db(entity.table)} t ${joins} where ${where} order by t.id limit ${limit}`;
+    select t.id from ${db(entity.table)} t where ${where} order by t.id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
@@ -77,12 +83,11 @@ interface FoundRow {
 export async function findRecords(db: Queryable, entity: EntityConfig, q: string, limit: number): Promise<FoundRow[]> {
   const filter = { q, state: "all" } as const;
   const names = await loadNames(db, entity, { q, sort: "id" });
-  const joins = entity.list.joins?.(db) ?? db``;
   const where = filterConditions(db, entity, filter, names);
   const name = db`t.${db(entity.name)}`;
   return db<FoundRow[]>`
     select t.id, ${name} as name, ${stateOf(db, entity)} as state
-    from ${db(entity.table)} t ${joins} where ${where} order by length(${name}), t.id limit ${limit}`;
+    from ${db(entity.table)} t where ${where} order by length(${name}), t.id limit ${limit}`;
 }
 
 /** How many records of each state match a filter of all states. */
@@ -92,10 +97,9 @@ async function countStates(
   filter: RecordFilter,
   names: Named[],
 ): Promise<Record<RecordState, number>> {
-  const joins = entity.list.joins?.(db) ?? db``;
   const where = filterConditions(db, entity, filter, names, true);
   const rows = await db<{ state: RecordState; count: number }[]>`
-    select ${stateOf(db, entity)} as state, count(*) as count from ${db(entity.table)} t ${joins} where ${where} group by 1`;
+    select ${stateOf(db, entity)} as state, count(*) as count from ${db(entity.table)} t where ${where} group by 1`;
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
   return Object.fromEntries(RECORD_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
     RecordState,
@@ -145,7 +149,7 @@ export function filterConditions(
   const all = [q === undefined ? db`true` : matchesText(db, entity, q, names)];
   if (ids) all.push(db`t.id = any(${ids}::int[])`);
   if (entity.hasLifecycle && state === "all" && !withDeleted) all.push(db`t.deleted_at is null`);
-  if (state !== "all") all.push(db`${stateOf(db, entity)} = ${state}`);
+  if (state !== "all") all.push(isInState(db, entity, state));
   for (const [name, condition] of Object.entries(entity.list.filters)) {
     if (query[name] !== undefined) all.push(condition(db, query[name] as never));
   }
@@ -159,10 +163,8 @@ function matchesText(db: Queryable, { hasSearchText }: EntityConfig, q: string, 
   if (word === undefined) return q === "" ? db`true` : db`false`;
   const id = more.length === 0 && /^\d{1,9}$/.test(word) ? Number(word) : -1;
   if (hasSearchText) {
-    const allWords = words
-      .map((word): Fragment => db`(' ' || t.search_text) like ${`% ${word}%`}`)
-      .reduce((left, right) => db`${left} and ${right}`);
-    return db`(t.id = ${id} or (${allWords}))`;
+    const beginnings = words.map((word) => `'${word}':*`).join(" & "); // letters and digits only, so no operators
+    return db`(t.id = ${id} or search_words(t.search_text) @@ ${beginnings}::tsquery)`;
   }
   const matches = names.filter(({ name, english }) => {
     const text = searchText(name, english);
@@ -171,16 +173,48 @@ function matchesText(db: Queryable, { hasSearchText }: EntityConfig, q: string, 
   return db`(t.id = ${id} or t.id = any(${matches.map((row) => row.id)}::int[]))`;
 }
 
-function orderOf(db: Queryable, { list }: EntityConfig, { sort, order }: ListQuery, names: Named[]): Fragment {
-  const by = list.sorts[sort]?.(db) ?? commonOrder(db, sort, names);
-  return order === "desc" ? db`${by} desc nulls last, t.id desc` : db`${by} asc nulls last, t.id`;
+/** Whether a row is in a state, as `stateOf` says, in conditions that have an index. */
+function isInState(db: Queryable, { kind, hasLifecycle, isScheduled }: EntityConfig, state: RecordState): Fragment {
+  if (!hasLifecycle) return state === "published" ? db`true` : db`false`;
+  if (state === "deleted") return db`t.deleted_at is not null`;
+  const isReady = db`exists (
+    select from record_task task where task.kind = ${kind} and task.record_id = t.id and task.review = 'ready')`;
+  if (state === "ready") return db`(t.deleted_at is null and not t.published and ${isReady})`;
+  if (state === "draft") return db`(t.deleted_at is null and not t.published and not ${isReady})`;
+  const isLater = isScheduled?.(db) ?? db`false`;
+  return db`(t.deleted_at is null and t.published and (${isLater}) = ${state === "scheduled"})`;
 }
 
-function commonOrder(db: Queryable, sort: string, names: Named[]): Fragment {
-  if (sort === "updated_at") return db`v.at`;
-  if (sort !== "name") return db`t.id`;
-  // By the Persian alphabet: the database has no collation for our order.
+/** An order, and what is joined for it. */
+interface Order {
+  by: Fragment;
+  joins?: Fragment;
+}
+
+function orderOf(
+  db: Queryable,
+  { kind, list }: EntityConfig,
+  { sort, order }: ListQuery,
+  names: Named[],
+  isReversed: boolean,
+): Order {
+  const own = list.sorts[sort]?.(db) ?? (sort === "updated_at" || sort === "name" ? undefined : db`t.id`);
+  const isDescending = (order === "desc") !== isReversed;
+  // Never null, so that an index has this order in both directions.
+  if (own) return { by: isDescending ? db`${own} desc, t.id desc` : db`${own}, t.id` };
+  const nulls = isReversed ? db`nulls first` : db`nulls last`;
+  const by = isDescending ? db`sorted.by desc ${nulls}, t.id desc` : db`sorted.by ${nulls}, t.id`;
+  if (sort === "name") return { by, joins: byPersianAlphabet(db, names) };
+  const joins = db`left join (
+    select distinct on (record_id) record_id, at as by from record_version
+    where kind = ${kind} and account_id is not null order by record_id, version desc
+  ) sorted on sorted.record_id = t.id`;
+  return { by, joins };
+}
+
+/** The database has no collation for the Persian alphabet. */
+function byPersianAlphabet(db: Queryable, names: Named[]): Fragment {
   const keys = names.map(({ id, name }) => ({ id, key: sortKey(name) }));
   const ids = keys.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ id }) => id);
-  return db`array_position(${ids}::int[], t.id)`;
+  return db`left join unnest(${ids}::int[]) with ordinality sorted (record_id, by) on sorted.record_id = t.id`;
 }
