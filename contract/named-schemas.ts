@@ -16,6 +16,7 @@ import { AuditEntry } from "./desk/audit.ts";
 import { BulkSendState } from "./desk/bulk-send.ts";
 import { DeskComment } from "./desk/comment.ts";
 import { Photo } from "./desk/photo.ts";
+import { PhotoCut } from "./desk/photo-change/photo-state.ts";
 import { FieldChange, RecordMay, RecordStateName, RecordVersion, StateCounts } from "./desk/record.ts";
 import { SecurityEvent } from "./desk/security-event.ts";
 import { SiteState } from "./desk/site-state.ts";
@@ -68,6 +69,7 @@ export const NAMED_SCHEMAS = {
   Notification,
   OwnComment,
   Photo,
+  PhotoCut,
   Place,
   PlaceCard,
   PlaceCluster,

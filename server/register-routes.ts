@@ -45,6 +45,7 @@ import { registerNewsletterDeskRoutes } from "./features/newsletter/newsletter-d
 import { registerAnnouncementDeskRoutes } from "./features/notification/announcement-desk.routes.ts";
 import { registerNotificationRoutes } from "./features/notification/notification.routes.ts";
 import { registerPageRoutes } from "./features/page/page.routes.ts";
+import { registerPhotoCutRoutes } from "./features/photo/photo-cut.routes.ts";
 import { registerPhotoDeskRoutes } from "./features/photo/photo-desk.routes.ts";
 import { registerPhotoUploadRoutes } from "./features/photo/photo-upload.routes.ts";
 import { registerNearbyRoutes } from "./features/place/nearby.routes.ts";
@@ -134,6 +135,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerSessionRoutes,
   registerMemberRoutes,
   registerAvatarRoutes,
+  registerPhotoCutRoutes,
   registerPhotoDeskRoutes,
   registerPhotoUploadRoutes,
   registerMemberPhotoRoutes,

@@ -6,8 +6,9 @@ import { FILE_ERRORS, MAX_PHOTO_BYTES, PART_BYTES, PHOTO_PART_ERRORS, PhotoFile,
 import { LICENSES, type License } from "../photo-license.ts";
 import { line, nullableHttps, OrderedIds, yesNo } from "../record-fields.ts";
 import { UploadedFile } from "../uploaded-file.ts";
+import { PHOTO_STATES, PhotoCut, PhotoReplacement, type PhotoState } from "./photo-change/photo-state.ts";
 
-export { LICENSES, type License };
+export { LICENSES, type License, PHOTO_STATES, type PhotoState };
 
 /** The requirements for the file of a photo. */
 export const PHOTO_LIMITS = {
@@ -15,10 +16,6 @@ export const PHOTO_LIMITS = {
   minSide: 320,
   maxSide: 8000,
 } as const;
-
-/** Not complete yet, queued, being processed, ready, or failed with a `reason`. */
-export const PHOTO_STATES = ["sending", "waiting", "working", "ready", "failed"] as const;
-export type PhotoState = (typeof PHOTO_STATES)[number];
 
 const LicenseKey = z.enum(Object.keys(LICENSES) as [License, ...License[]], "پروانهٔ عکس را انتخاب کنید.");
 
@@ -44,13 +41,15 @@ export const Photo = z.object({
   source: z.enum(["desk", "import", "member"]),
   /** What must stay visible when it is cut, in percent from the left and the top; null: the middle. */
   focus: z.object({ x: z.int(), y: z.int() }).nullable(),
+  /** The part that is shown; null: the whole. */
+  cut: PhotoCut.nullable(),
   /** The day on which it was taken, where it is known. */
   taken_on: z.iso.date().nullable(),
   /** Null until it is ready and after it is deleted. */
   image: Image.nullable(),
   /** A tiny data URI of it; empty until it is ready. */
   placeholder: z.string(),
-  /** Pixels of the original after EXIF rotation; null until it is ready. */
+  /** Pixels of what is shown of the original; null until it is ready. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** Bytes of the original, and how many of them have arrived. */
@@ -58,17 +57,8 @@ export const Photo = z.object({
   received: z.int(),
   /** Other photos of the same place or story that look the same. */
   alike: z.array(z.int()),
-  /** The file that is to take the place of this one, until its images are made. */
-  replacement: z
-    .object({
-      id: z.int(),
-      state: z.enum(PHOTO_STATES),
-      reason: z.string().nullable(),
-      file_name: z.string(),
-      size: z.int(),
-      received: z.int(),
-    })
-    .nullable(),
+  /** The file or the cut that is to take the place of this one, until its images are made. */
+  replacement: PhotoReplacement.nullable(),
   /** The file name on the sender's device. */
   file_name: z.string(),
   created_at: z.iso.datetime(),
@@ -77,7 +67,8 @@ export const Photo = z.object({
 });
 export type Photo = z.output<typeof Photo>;
 
-const PhotoResponse = z.object({ photograph: Photo, message: z.string() });
+/** A photo after a change. */
+export const PhotoResponse = z.object({ photograph: Photo, message: z.string() });
 const BulkResult = z.object({
   /** The number of photos that changed. */
   changed: z.int(),

@@ -114,7 +114,16 @@ const PHOTO: Photo = {
     reason: null,
   },
   ...{ alt: "دشت سبز در بهار", credit: "سارا رضایی", credit_url: null, license: "cc-by-4.0", is_public: true },
-  ...{ shown_as: "gallery", chosen: false, source: "desk", focus: null, taken_on: null, image: null, placeholder: "" },
+  ...{
+    shown_as: "gallery",
+    chosen: false,
+    source: "desk",
+    focus: null,
+    cut: null,
+    taken_on: null,
+    image: null,
+    placeholder: "",
+  },
   ...{ width: 1500, height: 1000, size: 40_000, received: 40_000, alike: [], replacement: null },
   ...{ file_name: "green.jpg", created_at: now, created_by: "مریم احمدی", updated_at: now },
 };
@@ -129,6 +138,7 @@ async function varyPhotos(page: Page) {
       file_name: "DSC_0042_FINAL_FINAL_edited(3).JPG",
       size: 1,
       received: 1,
+      is_cut: false,
     };
     return {
       ...list,

@@ -1,5 +1,6 @@
 import { finished } from "node:stream/promises";
 import type { Queryable } from "../../database/connect.ts";
+import { WHOLE_SIDE } from "../features/photo/photo-processing.ts";
 
 /** A table, with the columns whose values are stored. */
 export interface Table {
@@ -80,9 +81,12 @@ export const setSequence = (db: Queryable, name: string, value: number) =>
 export async function listMediaKeys(db: Queryable, onKey: (key: string) => void): Promise<void> {
   const [exists] = await db`select 1 where to_regclass('photograph') is not null`;
   if (!exists) return;
+  const [hasCuts] = await db`
+    select 1 from pg_attribute where attrelid = to_regclass('photograph') and attname = 'cut_x' and not attisdropped`;
   const keys = db<{ key: string }[]>`
     select hash as key from photograph where hash is not null
     union
+    ${hasCuts ? db`select hash || ${`-${WHOLE_SIDE}.webp`} from photograph where turn is not null and replaces_id is null union` : db``}
     select media_hash || '-' || image.width || '.' || format
     from photograph, unnest(widths) as image (width), unnest(array['avif', 'webp']) as format
     where media_hash is not null

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
+import type { PhotoCut } from "../../contract/photo-cut.ts";
 import type { Db } from "../../database/connect.ts";
 import type { PhotoClaim, PhotoOutcome } from "../features/photo/photo-outcome.ts";
 import { type PartTables, readParts } from "../features/photo/photo-parts.sql.ts";
@@ -42,7 +43,9 @@ interface PhotoSource<Item extends PhotoClaim, Stored> {
   record: (item: Item, outcome: PhotoOutcome<Stored>) => Promise<void>;
   /** Writes the original to a path. */
   load: (item: Item, path: string) => Promise<void>;
-  request: Omit<ProcessingRequest, "path" | "folder">;
+  request: Omit<ProcessingRequest, "path" | "folder" | "cut">;
+  /** The part of which images are made; null: the whole. */
+  cutOf?: (item: Item) => PhotoCut | null;
   /** Stores what was made in the folder. */
   store: (item: Item, made: Made, folder: string) => Promise<Stored>;
 }
@@ -113,7 +116,7 @@ export function createPhotoQueue<Item extends PhotoClaim, Stored>(
     const path = join(folder, "original");
     await source.load(item, path);
     if (queue.isClosed()) return undefined;
-    const processing = processPhoto({ ...source.request, path, folder }, timeout);
+    const processing = processPhoto({ ...source.request, cut: source.cutOf?.(item) ?? null, path, folder }, timeout);
     kill = processing.stop;
     const result = await processing.result;
     kill = undefined;

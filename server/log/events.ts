@@ -35,6 +35,7 @@ export const LOG_EVENTS = {
   photo_crashed: "the processing of a photo ended without a result",
   photo_retried: "the processing of a photo is tried again",
   photo_not_deleted: "files of a removed photo are still in the storage, and deleted later",
+  photo_not_read: "the storage did not give a photo",
   photo_not_stored: "the storage did not take a photo",
   second_factor_unreadable: "a code of the second factor cannot be compared, because the key of its secret is missing",
   email_failed: "an email was not delivered",

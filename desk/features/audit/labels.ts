@@ -33,6 +33,8 @@ export const ACTIONS: Record<string, string> = {
   choose_cover: "انتخاب نما",
   unchoose_cover: "برداشتن نما",
   replace: "جایگزین کردن پرونده",
+  cut: "برش و چرخش",
+  uncut: "برگرداندن به عکس کامل",
   retry: "تلاش دوباره",
   delete: "پاک کردن",
   reuse: "به کار بردن دوباره",
@@ -93,6 +95,8 @@ const SENTENCES: Record<string, string> = {
   choose_cover: "… را نما کرد",
   unchoose_cover: "… را از نما برداشت",
   replace: "پروندهٔ … را عوض کرد",
+  cut: "… را برید یا چرخاند",
+  uncut: "… را به عکس کامل برگرداند",
   reuse: "… را دوباره به کار برد",
   retry: "… را دوباره به کار انداخت",
   delete: "… را پاک کرد",
@@ -189,6 +193,11 @@ const DETAILS: Record<string, string> = {
   suggestion: "شمارهٔ پیشنهاد",
   ids: "شناسه‌ها",
   assignee: "همکار",
+  turn: "چرخش (درجه)",
+  x: "از چپ",
+  y: "از بالا",
+  width: "پهنا",
+  height: "بلندا",
 };
 
 const VALUES: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import {
   deletePhotos,
@@ -11,6 +12,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import dropZone from "../../ui/drop-zone.module.css";
 import form from "../../ui/form.module.css";
+import { CutDialog } from "./cut/cut-dialog.tsx";
 import css from "./photo.module.css";
 import { nameOf } from "./photo-card.tsx";
 import { usePhotoMutation } from "./use-photos.ts";
@@ -42,6 +44,7 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
           نما
         </button>
       )}
+      {state === "ready" && <CutButton photo={photo} />}
       {replace && state !== "sending" && source !== "member" && (
         <label className={`${small("outline")} ${dropZone.pick}`}>
           <Icon name="upload" />
@@ -81,6 +84,27 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
       >
         <Icon name="trash" />
       </button>
+    </>
+  );
+}
+
+/** Opens the dialog that cuts and turns a photo. */
+function CutButton({ photo }: { photo: Photo }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const name = nameOf(photo);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonClass("outline")} ${form.small}`}
+        aria-label={`برش و چرخش ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="square" />
+        برش
+      </button>
+      {isOpen && <CutDialog photo={photo.id} name={name} close={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -60,6 +60,7 @@ export function PhotoCard({ photo, upload, alike = [], head, children }: PhotoCa
           ) : (
             state !== "ready" && <span data-kind={state}>{upload ? "در راه" : STATES[state]}</span>
           )}
+          {photo.cut && <span>بریده</span>}
           {!removed && isUndescribed && <span data-kind="failed">بدون توصیف</span>}
         </p>
       </div>
@@ -106,19 +107,24 @@ interface ReplacementProps {
   upload: Upload | undefined;
 }
 
-/** The file that is to take the place of a photo's own. */
-function Replacement({ replacement: { id, state, reason, file_name, received, size }, upload }: ReplacementProps) {
+/** The file or the cut that is to take the place of a photo's own. */
+function Replacement({ replacement, upload }: ReplacementProps) {
+  const { id, state, reason, file_name, received, size, is_cut } = replacement;
   const { busy, run } = usePhotoMutation();
   const isOnItsWay = state === "waiting" || state === "working" || upload?.replaces !== undefined;
   return (
     <div className={css.alike} role="status">
       {state === "failed" ? (
         <>
-          {`${file_name} جایگزین نشد: `}
+          {is_cut ? "برش تازه ساخته نشد: " : `${file_name} جایگزین نشد: `}
           <span className={css.reason}>{reason}</span>
         </>
       ) : isOnItsWay ? (
-        `پروندهٔ تازه در راه است: ${file_name}`
+        is_cut ? (
+          "برش تازه در حال ساختن است؛ تا آن زمان همین دیده می‌شود."
+        ) : (
+          `پروندهٔ تازه در راه است: ${file_name}`
+        )
       ) : (
         `پروندهٔ تازه نیمه‌کاره است (${fa(Math.floor((received / size) * 100))}٪). با «جایگزین» دوباره انتخابش کنید: ${file_name}`
       )}
@@ -126,7 +132,7 @@ function Replacement({ replacement: { id, state, reason, file_name, received, si
         <button
           type="button"
           className={`${buttonClass("text")} ${form.small}`}
-          aria-label={`برداشتن پروندهٔ ${file_name}`}
+          aria-label={is_cut ? "برداشتن برش تازه" : `برداشتن پروندهٔ ${file_name}`}
           disabled={busy}
           onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
         >
@@ -147,7 +153,13 @@ function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
   const { busy, run } = usePhotoMutation();
   const save = async () => {
     const { data, error } = await run(() =>
-      api(updatePhoto, { id, ...details, license: details.license as License, focus }),
+      // Unless it was moved: the photo may have got another cut meanwhile, and the point with it.
+      api(updatePhoto, {
+        id,
+        ...details,
+        license: details.license as License,
+        ...(focus !== photo.focus && { focus }),
+      }),
     );
     if (data) onDone();
     else setErrors(error.errors ?? {});

@@ -16,7 +16,16 @@ afterEach(() => {
 const photo = (fields: Partial<Photo>): Photo => ({
   ...{ id: 1, subject: { kind: "place", id: 3, name: "باغ فین" }, state: "ready", removed: false, reason: null },
   ...{ alt: "", credit: "", credit_url: null, license: null, is_public: false, shown_as: null, chosen: false },
-  ...{ source: "desk", focus: null, taken_on: null, image: null, placeholder: "", width: null, height: null },
+  ...{
+    source: "desk",
+    focus: null,
+    cut: null,
+    taken_on: null,
+    image: null,
+    placeholder: "",
+    width: null,
+    height: null,
+  },
   ...{ size: 1000, received: 1000, alike: [], replacement: null, file_name: "a.jpg" },
   ...{ created_at: "2026-11-20T08:00:00Z", created_by: "سارا", updated_at: "2026-11-20T08:00:00Z" },
   ...fields,
@@ -73,7 +82,15 @@ async function openSection({ photos: initial = [], library = [], begin, update, 
     },
     "desk/photograph/replace/1": ({ input }: FakeRequest) => {
       const { file_name, size } = input as never as Photo;
-      const replacement = { id: 50, state: "sending", reason: null, file_name, size, received: 0 } as const;
+      const replacement = {
+        id: 50,
+        state: "sending",
+        reason: null,
+        file_name,
+        size,
+        received: 0,
+        is_cut: false,
+      } as const;
       change(1, { replacement });
       return { photograph: photo({ ...replacement }), message: "" };
     },

@@ -1,4 +1,5 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { wholeKey } from "../photo/photo-processing.ts";
 
 /** A place whose counted ratings differ from those that there are. */
 export interface WrongRating {
@@ -71,16 +72,21 @@ export async function listStoredPhotos(db: Queryable): Promise<StoredPhoto[]> {
       size: number;
       media_hash: string | null;
       widths: number[] | null;
+      is_cut: boolean;
     }[]
   >`
-    select id, false as "isMembers", hash as original, size, media_hash, widths from photograph
+    select id, false as "isMembers", hash as original, size, media_hash, widths, turn is not null and replaces_id is null as is_cut
+    from photograph
     where deleted_at is null and hash is not null
     union all
-    select id, true, hash, kept_size, media_hash, widths from member_photo where state in ('pending', 'rejected')
+    select id, true, hash, kept_size, media_hash, widths, false from member_photo where state in ('pending', 'rejected')
     order by "isMembers", id`;
-  return rows.map(({ media_hash, widths, ...photo }) => ({
+  return rows.map(({ media_hash, widths, is_cut, ...photo }) => ({
     ...photo,
-    images: (widths ?? []).flatMap((width) => ["avif", "webp"].map((format) => `${media_hash}-${width}.${format}`)),
+    images: [
+      ...(widths ?? []).flatMap((width) => ["avif", "webp"].map((format) => `${media_hash}-${width}.${format}`)),
+      ...(is_cut ? [wholeKey(photo.original)] : []),
+    ],
   }));
 }
 
@@ -88,7 +94,7 @@ export async function listStoredPhotos(db: Queryable): Promise<StoredPhoto[]> {
 export async function rebuildImages(db: Db, id: number | null): Promise<number> {
   const { count } = await db`
     update photograph set state = 'waiting', tries = 0, crashes = 0, next_at = now(), reason = null
-    where deleted_at is null and hash is not null and state in ('ready', 'failed') and (${id}::int is null or id = ${id}::int)`;
+    where deleted_at is null and replaces_id is null and hash is not null and state in ('ready', 'failed') and (${id}::int is null or id = ${id}::int)`;
   return count;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "../../../database/connect.ts";
 import { isHeld, LOCKS } from "../../../database/locks.ts";
 import { MAX_CRASHES, type PhotoClaim, type PhotoOutcome } from "../photo/photo-outcome.ts";
-import type { MadeImages } from "../photo/photo-processing.ts";
+import { type MadeImages, wholeKey } from "../photo/photo-processing.ts";
 
 export interface ClaimedMemberPhoto extends PhotoClaim {
   /** Secret: the names of its images are made from it. */
@@ -89,13 +89,16 @@ export interface Leftover {
 }
 
 /**
- * At most `max` leftovers, which only this process may delete for a minute. Files that another photo needs are not among their keys.
- * None while a backup is being made: the rows that it has read may still mention them. One that begins later reads newer rows.
+ * At most `max` leftovers, which only this process may delete for a minute. Files that another photo needs are not among their keys; while images of
+ * the same original are being made, which may be these, nothing of it is deleted. None while a backup is being made: the rows that it has read may still mention them. One that begins later reads newer rows.
  */
 export async function claimLeftovers(db: Db, max: number): Promise<Leftover[]> {
   const rows = await db<{ id: number; hash: string | null; media_hash: string | null; widths: number[] }[]>`
     with due as materialized (
-      select id from media_leftover where next_at <= now() and not ${isHeld(db, LOCKS.backup)} order by next_at limit ${max} for update skip locked
+      select id from media_leftover left_over
+      where next_at <= now() and not ${isHeld(db, LOCKS.backup)} and not exists (
+        select from photograph p where p.hash = left_over.hash and p.state in ('waiting', 'working') and p.deleted_at is null)
+      order by next_at limit ${max} for update skip locked
     )
     update media_leftover it set next_at = now() + interval '1 minute' from due where it.id = due.id
     returning it.id, it.widths,
@@ -106,7 +109,7 @@ export async function claimLeftovers(db: Db, max: number): Promise<Leftover[]> {
   return rows.map(({ id, hash, media_hash, widths }) => ({
     id,
     keys: [
-      ...(hash === null ? [] : [hash]),
+      ...(hash === null ? [] : [hash, wholeKey(hash)]),
       ...(media_hash === null
         ? []
         : widths.flatMap((width) => ["avif", "webp"].map((format) => `${media_hash}-${width}.${format}`))),

@@ -36,7 +36,9 @@ export function publicState(state: string, isWithdrawn = false): MemberPhotoStat
 
 const selectOwn = (db: Queryable, account: number) => db`
   select it.id, it.place_id, place.name as place_name, it.state, it.reason, it.file_name, it.size, it.received, it.caption, it.credit,
-    it.taken_on::text, it.media_hash, it.width, it.height, it.widths, it.placeholder, it.created_at,
+    it.taken_on::text, coalesce(shown.media_hash, it.media_hash) as media_hash, coalesce(shown.width, it.width) as width,
+    coalesce(shown.height, it.height) as height, coalesce(shown.widths, it.widths) as widths,
+    coalesce(shown.placeholder, it.placeholder) as placeholder, it.created_at,
     case when shown.deleted_at is null then shown.id end as photograph_id,
     it.state = 'approved' and (shown.id is null or shown.deleted_at is not null) as is_withdrawn,
     it.state in ('pending', 'approved') and (

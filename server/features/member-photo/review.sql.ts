@@ -71,7 +71,9 @@ export async function listReviewed(
       (select count(*)::int from member_photo o where o.account_id = it.account_id and o.state = 'approved') as approved,
       (select count(*)::int from member_photo o where o.account_id = it.account_id and o.state = 'rejected') as rejected,
       it.created_at, it.decided_at, editor.first_name || ' ' || editor.last_name as decided_by,
-      coalesce(shown.media_hash, it.media_hash) as media_hash, it.width, it.height, coalesce(shown.widths, it.widths) as widths, it.placeholder,
+      coalesce(shown.media_hash, it.media_hash) as media_hash, coalesce(shown.width, it.width) as width,
+      coalesce(shown.height, it.height) as height, coalesce(shown.widths, it.widths) as widths,
+      coalesce(shown.placeholder, it.placeholder) as placeholder,
       it.state = 'pending' or (shown.state = 'ready' and shown.deleted_at is null) as is_visible,
       (select jsonb_agg(other) from (
         (select media_hash, widths, alt, true as is_public from photograph

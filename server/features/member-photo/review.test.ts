@@ -1,12 +1,16 @@
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { listReviewedPhotos } from "../../../contract/desk/member-photo.ts";
 import { newMember } from "../../../testing/member.ts";
 import { createMemberPhotoApp, drawnPhoto } from "../../../testing/photos/member-photo-file.ts";
+import { waitUntilPhotosProcessed } from "../../../testing/photos/photo-file.ts";
 import { newStaff } from "../../../testing/staff.ts";
 import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
+import { processPhotos } from "../../jobs/photo.job.ts";
 import { deleteByCommand, exportMember, findMember } from "../administration/member-admin.sql.ts";
 import { setCover } from "../photo/cover.sql.ts";
+import { wholeKey } from "../photo/photo-processing.ts";
 
 const photos = createMemberPhotoApp();
 const { app, send, own, waitUntilMade, approve, gallery } = photos;
@@ -66,6 +70,31 @@ test("publishes an approved photo with the member's name, and thanks the member;
   expect(
     await app.db`select action from audit where subject_kind = 'member-photo' and subject_id = ${chosen}`,
   ).toMatchObject([{ action: "approve_as_cover" }]);
+});
+
+test("an approved photo that an editor cuts is cut for its member, too, and its removal leaves no file of it", async () => {
+  const ada = await newMember(app);
+  const id = await sendMade({ place_id: 22 }, ada);
+  await approve(id);
+  const { photograph_id, image } = await own(id, ada);
+  const { edition, width, height } = (await app.get(`desk/photograph/cut/${photograph_id}`, photos.editor.headers))
+    .body;
+  expect([width, height]).toEqual([900, 600]);
+  const cut = { turn: 90, x: 0, y: 0, width: 400, height: 320 };
+  const saved = await app.post(`desk/photograph/cut/${photograph_id}`, { edition, cut }, photos.editor.headers);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const job = processPhotos(app.db, photos.media, join(photos.folder, "arrivals"));
+  await waitUntilPhotosProcessed(app.db);
+  await job.close();
+  const seen = (await own(id, ada)).image!;
+  expect([seen.width, seen.height]).toEqual([320, 400]);
+  expect(await statusOf(seen.src)).toBe(200);
+  await expect.poll(async () => (await gallery(22)).map(({ src }) => src)).toEqual([seen.src]);
+  const [{ hash }] = await app.db<[{ hash: string }]>`select hash from photograph where id = ${photograph_id}`;
+  const keys = [hash, wholeKey(hash), seen.src.replace("/media/", ""), image!.src.replace("/media/", "")];
+  expect(await Promise.all(keys.map(photos.isStored))).toEqual([true, true, true, true]);
+  await app.post(`profile/photograph/remove/${id}`, {}, ada.headers);
+  await expect.poll(() => Promise.all(keys.map(photos.isStored))).toEqual([false, false, false, false]);
 });
 
 test("of two covers of a place that are chosen at the same time, one stays", async () => {

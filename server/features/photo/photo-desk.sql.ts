@@ -3,6 +3,7 @@ import type { Db, Queryable } from "../../../database/connect.ts";
 import { searchText } from "../../../database/persian.ts";
 import { single } from "../../../database/single-row.ts";
 import { MAX_DIFFERING_BITS } from "./likeness.ts";
+import { type CutColumns, cutColumns } from "./photo-cut.sql.ts";
 
 /** The place or story to which a photo belongs. */
 export interface Subject {
@@ -10,7 +11,7 @@ export interface Subject {
   id: number;
 }
 
-export interface PhotoRow {
+export interface PhotoRow extends CutColumns {
   id: number;
   kind: "place" | "post";
   subjectId: number;
@@ -75,9 +76,10 @@ const selectPhotos = (db: Queryable, where: ReturnType<Queryable>, suffix: Retur
         where (other.place_id = it.place_id or other.post_id = it.post_id) and other.id <> it.id and other.replaces_id is null
           and other.deleted_at is null and bit_count(other.fingerprint # it.fingerprint) <= ${MAX_DIFFERING_BITS}) as alike,
       (select jsonb_build_object('id', next.id, 'state', next.state, 'reason', next.reason, 'file_name', next.file_name,
-          'size', next.size, 'received', next.received)
+          'size', next.size, 'received', coalesce(next.received, next.size), 'is_cut', next.hash is not null)
         from photograph next where next.replaces_id = it.id order by next.id desc limit 1) as replacement,
-      it.chosen, it.source, it.focus_x as "focusX", it.focus_y as "focusY", it.taken_on::text as "takenOn", it.media_hash as "mediaHash", it.width, it.height, it.widths, it.placeholder, it.size,
+      it.chosen, it.source, it.focus_x as "focusX", it.focus_y as "focusY", ${cutColumns(db)}, it.taken_on::text as "takenOn",
+      it.media_hash as "mediaHash", it.width, it.height, it.widths, it.placeholder, it.size,
       it.file_name as "fileName", it.created_at as "createdAt", it.created_by_name as "createdBy", it.updated_at as "updatedAt"
     from photograph it left join place on place.id = it.place_id left join post on post.id = it.post_id
     where ${where} ${suffix}`;
@@ -185,12 +187,12 @@ export async function storePhoto(
   const [restored] = await tx<{ id: number }[]>`
     update photograph set deleted_at = null, modified = null, alt = ${photo.alt}, credit = ${photo.credit}, credit_url = ${photo.creditUrl},
       license = ${photo.license}, updated_at = now(), ${retryFailed(tx)}
-    where ${ofSubject(tx, photo.subject)} and hash = ${photo.hash} and deleted_at is not null
+    where ${ofSubject(tx, photo.subject)} and hash = ${photo.hash} and replaces_id is null and deleted_at is not null
     returning id`;
   if (restored) return { id: restored.id, outcome: "restored" };
   const existing = single(
     await tx<{ id: number }[]>`
-    update photograph set ${retryFailed(tx)} where ${ofSubject(tx, photo.subject)} and hash = ${photo.hash} returning id`,
+    update photograph set ${retryFailed(tx)} where ${ofSubject(tx, photo.subject)} and hash = ${photo.hash} and replaces_id is null returning id`,
   );
   return { id: existing.id, outcome: "existing" };
 }
@@ -238,7 +240,7 @@ export async function reorderPhotos(tx: Queryable, subject: Subject, ids: number
 
 /**
  * Removes, restores or retries several photos: returns those that changed, or undefined when an id is unknown. What is removed can be
- * restored, except what was not sent completely.
+ * restored, except what was not sent completely or only waits to take the place of another one.
  */
 export async function changePhotos(
   tx: Queryable,
@@ -251,7 +253,8 @@ export async function changePhotos(
   const update = tx<{ id: number; name: string }[]>;
   const returning = tx`returning id, coalesce(nullif(alt, ''), file_name) as name`;
   if (action === "remove") {
-    const forgotten = await update`delete from photograph where ${matches} and hash is null ${returning}`;
+    const forgotten =
+      await update`delete from photograph where ${matches} and (hash is null or replaces_id is not null) ${returning}`;
     const removed = await update`
       update photograph set deleted_at = now(), chosen = false, updated_at = now()
       where ${matches} and deleted_at is null ${returning}`;

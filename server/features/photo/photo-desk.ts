@@ -3,6 +3,7 @@ import type { Photo } from "../../../contract/desk/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { photoImage } from "../../catalog/photo/photo-image.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
+import { toCut } from "./photo-cut.sql.ts";
 import { findPhoto, type PhotoRow, type Subject, subjectName } from "./photo-desk.sql.ts";
 
 /** Maps a photo row to the contract's desk photo. */
@@ -24,6 +25,7 @@ export function toDeskPhoto(row: PhotoRow): Photo {
     chosen: row.chosen,
     source: row.source,
     focus: row.focusX === null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
+    cut: toCut(row),
     taken_on: row.takenOn,
     image:
       ready && !row.removed

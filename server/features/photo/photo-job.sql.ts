@@ -1,5 +1,7 @@
+import type { PhotoCut } from "../../../contract/photo-cut.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import type { StoredPhoto } from "./photo.sql.ts";
+import { type CutColumns, cutColumns, moveStoredFocus, toCut } from "./photo-cut.sql.ts";
 import { MAX_CRASHES, type PhotoClaim, type PhotoOutcome } from "./photo-outcome.ts";
 
 /** A claimed photo of the desk. */
@@ -8,6 +10,8 @@ export interface ClaimedPhoto extends PhotoClaim {
   hash: string | null;
   /** Bytes of the original. */
   size: number;
+  /** The part of the original that is shown; null: the whole. */
+  cut: PhotoCut | null;
 }
 
 /** What is stored of a photo of the desk. */
@@ -20,8 +24,8 @@ export interface StoredDeskPhoto extends StoredPhoto {
  * Claims at most `max` due photos for `lease` milliseconds, including those whose lease has expired because their
  * process died.
  */
-export const claimPhotos = (db: Db, max: number, lease: number): Promise<ClaimedPhoto[]> =>
-  db<ClaimedPhoto[]>`
+export async function claimPhotos(db: Db, max: number, lease: number): Promise<ClaimedPhoto[]> {
+  const rows = await db<(Omit<ClaimedPhoto, "cut"> & CutColumns)[]>`
     with due as materialized (
       select id from photograph
       where deleted_at is null
@@ -29,9 +33,11 @@ export const claimPhotos = (db: Db, max: number, lease: number): Promise<Claimed
       order by next_at, id limit ${max}
       for update skip locked
     )
-    update photograph set state = 'working', tries = tries + 1, leased_until = now() + make_interval(secs => ${lease / 1000})
-    from due where photograph.id = due.id
-    returning photograph.id, tries as claim, hash, size`;
+    update photograph it set state = 'working', tries = tries + 1, leased_until = now() + make_interval(secs => ${lease / 1000})
+    from due where it.id = due.id
+    returning it.id, tries as claim, hash, size, ${cutColumns(db)}`;
+  return rows.map(({ id, claim, hash, size, ...cut }) => ({ id, claim, hash, size, cut: toCut(cut) }));
+}
 
 const holdsClaim = (db: Queryable, { id, claim }: PhotoClaim) =>
   db`id = ${id} and tries = ${claim} and state = 'working'`;
@@ -66,7 +72,10 @@ export async function recordPhotoOutcome(
 async function recordReady(tx: Queryable, photo: ClaimedPhoto, stored: StoredDeskPhoto) {
   const [held] = await tx<{ replaces: number | null }[]>`
     select replaces_id as replaces from photograph where ${holdsClaim(tx, photo)} for update`;
-  if (!held) return;
+  if (!held) {
+    await leaveForgottenImages(tx, photo, stored);
+    return;
+  }
   const target = held.replaces ?? photo.id;
   const reason = stored.original && (await duplicateReason(tx, photo.id, target, stored.original.hash));
   if (reason) {
@@ -74,24 +83,52 @@ async function recordReady(tx: Queryable, photo: ClaimedPhoto, stored: StoredDes
     return;
   }
   if (held.replaces !== null) await leaveOldFiles(tx, target);
-  const { mediaHash, width, height, widths, placeholder, fingerprint, original } = stored;
+  const isCut = held.replaces !== null && stored.original === null;
+  if (isCut) await storeCut(tx, target, photo);
+  else await storeFile(tx, target, photo.id, stored.original);
+  const { mediaHash, width, height, widths, placeholder, fingerprint } = stored;
   await tx`
-    update photograph it set state = 'ready', reason = null, leased_until = null, media_hash = ${mediaHash}, width = ${width},
-      height = ${height}, widths = ${widths}::int[], placeholder = ${placeholder}, fingerprint = ${fingerprint}::bit(64),
-      hash = ${original ? original.hash : tx`it.hash`}, type = ${original ? original.type : tx`it.type`},
-      size = source.size, file_name = source.file_name, updated_at = now(),
-      modified = case when it.id = source.id then it.modified end, received = case when it.id = source.id then it.received end
-    from photograph source where it.id = ${target} and source.id = ${photo.id}`;
+    update photograph set state = 'ready', reason = null, leased_until = null, media_hash = ${mediaHash}, width = ${width},
+      height = ${height}, widths = ${widths}::int[], placeholder = ${placeholder}, fingerprint = ${fingerprint}::bit(64), updated_at = now()
+    where id = ${target}`;
   if (held.replaces !== null) await tx`delete from photograph where id = ${photo.id}`;
   else await tx`delete from photograph_part where photo_id = ${photo.id}`;
 }
+
+/** Gives a photo the cut of which the images are there now; its focal point stays where it was in the picture. */
+async function storeCut(tx: Queryable, target: number, { id, cut }: ClaimedPhoto) {
+  await tx`select from photograph where id = ${target} for update`;
+  await moveStoredFocus(tx, target, cut);
+  await tx`
+    update photograph it set turn = source.turn, cut_x = source.cut_x, cut_y = source.cut_y, cut_width = source.cut_width,
+      cut_height = source.cut_height, whole_width = source.whole_width, whole_height = source.whole_height
+    from photograph source where it.id = ${target} and source.id = ${id}`;
+}
+
+/** Gives a photo the file of an upload, which may be itself. Another file is shown whole. */
+const storeFile = (tx: Queryable, target: number, upload: number, original: StoredDeskPhoto["original"]) => tx`
+  update photograph it set hash = ${original ? original.hash : tx`it.hash`}, type = ${original ? original.type : tx`it.type`},
+    size = source.size, file_name = source.file_name,
+    modified = case when it.id = source.id then it.modified end, received = case when it.id = source.id then it.received end,
+    ${
+      upload === target
+        ? tx`edition = it.edition`
+        : tx`edition = it.edition + 1, turn = null, cut_x = null, cut_y = null, cut_width = null, cut_height = null, whole_width = null,
+          whole_height = null`
+    }
+  from photograph source where it.id = ${target} and source.id = ${upload}`;
+
+/** A cut that was given up while its images were being made leaves them to be deleted. */
+const leaveForgottenImages = (tx: Queryable, { id, hash }: ClaimedPhoto, { mediaHash, widths }: StoredDeskPhoto) => tx`
+  insert into media_leftover (hash, media_hash, widths)
+  select ${hash}, ${mediaHash}, ${widths}::int[] where ${hash}::text is not null and not exists (select from photograph where id = ${id})`;
 
 /** Why a file cannot be taken, if the same place or story has it already. A removed photo with the same file makes room for it. */
 async function duplicateReason(tx: Queryable, id: number, target: number, hash: string): Promise<string | null> {
   const same = await tx<{ id: number; removed: boolean }[]>`
     select other.id, other.deleted_at is not null as removed
     from photograph it join photograph other on other.place_id = it.place_id or other.post_id = it.post_id
-    where it.id = ${id} and other.id <> ${id} and other.hash = ${hash} for update of other`;
+    where it.id = ${id} and other.id <> ${id} and other.hash = ${hash} and other.replaces_id is null for update of other`;
   const [other] = same;
   if (!other) return null;
   if (other.id === target) return "این همان پرونده‌ای است که عکس دارد.";

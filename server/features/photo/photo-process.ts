@@ -2,11 +2,13 @@ import { writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo } from "sharp";
+import { fitsPhoto, turnedSize } from "../../../contract/photo-cut.ts";
 import { fa } from "../../../text/digits.ts";
 import { decodingCost } from "../image/decoding-cost.ts";
 import { decodeOnce, isSupportedFormat, restrictDecoders } from "../image/image-decoder.ts";
 import { dayOfCapture } from "./capture-day.ts";
-import type { ProcessingRequest, ProcessingResult } from "./photo-processing.ts";
+import { cutOut } from "./cut-out.ts";
+import { type ProcessingRequest, type ProcessingResult, WHOLE_SIDE } from "./photo-processing.ts";
 
 // Child process that processes one photo and exits: see photo-processing.ts.
 
@@ -25,21 +27,40 @@ const KEPT_SIDE = 4096; // pixels of the longer side of what is kept in place of
 const failure = (reason: string): ProcessingResult => ({ kind: "failed", reason });
 const unreadable = failure("این فایل یک عکس درست نیست، یا نیمه‌کاره رسیده است.");
 
-async function processPhoto({ path, folder, minSide, maxSide, cleans }: ProcessingRequest): Promise<ProcessingResult> {
+async function processPhoto({
+  path,
+  folder,
+  minSide,
+  maxSide,
+  cut,
+  cleans,
+}: ProcessingRequest): Promise<ProcessingResult> {
   try {
     const metadata = await sharp(path, { limitInputPixels: false }).metadata();
     const reason = validate(metadata, minSide, maxSide);
     if (reason) return failure(reason);
     const { width, height } = metadata.autoOrient;
     const bounds = cleans ? { width: KEPT_SIDE, height: KEPT_SIDE } : { width: MAX_WIDTH, height: maxOutputHeight };
-    const { data, info } = await sharp(path, { limitInputPixels: maxSide ** 2, failOn: "error", sequentialRead: true })
-      .autoOrient()
+    const open = () =>
+      sharp(path, { limitInputPixels: maxSide ** 2, failOn: "error", sequentialRead: true }).autoOrient();
+    const { data, info } = await open()
       .resize({ ...bounds, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" })
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
     const fingerprint = await fingerprintOf(data, info);
+    if (cut) {
+      if (!fitsPhoto(cut, { width, height })) return failure("برش از این عکس بیرون است.");
+      await writeWhole(data, info, folder);
+      const part = await cutOut(open(), cut, { width: MAX_WIDTH, height: maxOutputHeight });
+      return {
+        kind: "made",
+        ...turnedSize(cut, cut.turn),
+        fingerprint,
+        ...(await writeImages(part.data, part.info, folder)),
+      };
+    }
     if (!cleans) return { kind: "made", width, height, fingerprint, ...(await writeImages(data, info, folder)) };
     await sourceOf(data, info).jpeg({ quality: 90 }).toFile(join(folder, "kept.jpg"));
     const reduced = await sourceOf(data, info)
@@ -80,6 +101,13 @@ async function fingerprintOf(data: Buffer, info: OutputInfo): Promise<string> {
   });
   return bits.join("");
 }
+
+/** Writes the whole of a photo that is cut, for those who cut it. */
+const writeWhole = (data: Buffer, info: OutputInfo, folder: string) =>
+  sourceOf(data, info)
+    .resize({ width: WHOLE_SIDE, height: WHOLE_SIDE, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toFile(join(folder, "whole.webp"));
 
 /** Writes the image in both formats and in each width that does not exceed its own. */
 async function writeImages(data: Buffer, info: OutputInfo, folder: string) {

@@ -1,16 +1,17 @@
 import { join } from "node:path";
+import type { PhotoCut } from "../../../contract/photo-cut.ts";
 import { forkImageProcess } from "../image/image-process.ts";
 
 /** What is stored of the images of a photo. */
 export interface MadeImages {
-  /** Pixels of the original, or of what is kept in its place. */
+  /** Pixels of what is shown of the original, or of what is kept in its place. */
   width: number;
   height: number;
   /** Of the images, in pixels. */
   widths: number[];
   /** A tiny data URI. */
   placeholder: string;
-  /** 64 digits 0 and 1: photos that look alike differ in few of them. */
+  /** 64 digits 0 and 1, of the whole photo: photos that look alike differ in few of them. */
   fingerprint: string;
 }
 
@@ -23,6 +24,8 @@ export interface ProcessingRequest {
   /** Pixels of the longer side. */
   minSide: number;
   maxSide: number;
+  /** The part of the photo of which images are made, within the upright original. With it, the whole is also written as `whole.webp`. */
+  cut: PhotoCut | null;
   /** Also writes `kept.jpg` without any metadata, of at most 4,096 pixels a side, and tells the day on which the photo was taken. */
   cleans: boolean;
 }
@@ -38,6 +41,12 @@ export type ProcessingResult =
 
 /** Change it when the same original would produce different files: their URLs must then differ, too. */
 export const RECIPE = "1";
+
+/** Pixels of the longer side of the whole of a photo that is cut, for those who cut it. */
+export const WHOLE_SIDE = 1024;
+
+/** The key of the whole of a photo that is cut. It is made from the hash of the original, which nobody is told, and never served by its address. */
+export const wholeKey = (hash: string): string => `${hash}-${WHOLE_SIDE}.webp`;
 
 interface ProcessingRun {
   result: Promise<ProcessingResult>;

@@ -104,9 +104,11 @@ export async function copyPhotos(
       and hash = any(select hash from photograph where id = any(${ids}::int[]))`;
   return tx<{ id: number; alt: string }[]>`
     insert into photograph (place_id, post_id, hash, size, type, file_name, alt, credit, credit_url, license, sort, state, media_hash, width,
-      height, widths, placeholder, fingerprint, taken_on, focus_x, focus_y, created_by, created_by_name)
+      height, widths, placeholder, fingerprint, taken_on, focus_x, focus_y, turn, cut_x, cut_y, cut_width, cut_height, whole_width,
+      whole_height, created_by, created_by_name)
     select ${place}::int, ${post}::int, hash, size, type, file_name, alt, credit, credit_url, license, last.sort + nth, 'ready', media_hash,
-      width, height, widths, placeholder, fingerprint, taken_on, focus_x, focus_y, ${account},
+      width, height, widths, placeholder, fingerprint, taken_on, focus_x, focus_y, turn, cut_x, cut_y, cut_width, cut_height, whole_width,
+      whole_height, ${account},
       (select first_name || ' ' || last_name from account where id = ${account})
     from unnest(${ids}::int[]) with ordinality as wanted (id, nth) join photograph using (id),
       (select coalesce(max(sort), 0) as sort from photograph where place_id = ${place} or post_id = ${post}) last

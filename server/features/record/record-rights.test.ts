@@ -189,12 +189,14 @@ test("photos, drawings and secret links of a record follow the rights to the rec
   const calls: [string, object][] = [
     [`photograph/update/${id}`, { alt: "برج آزادی در شب" }],
     [`photograph/cover/${id}`, { chosen: true }],
+    [`photograph/cut/${id}`, { edition: 0, cut: null }],
     ["photograph/remove", { ids: [id] }],
     ["photograph/restore", { ids: [id] }],
     ["photograph/retry", { ids: [id] }],
     ["photograph/reuse", { place_id: theirs, ids: [id] }],
   ];
   for (const [path, body] of calls) expect((await post(writer, path, body)).body.code, path).toBe("record_protected");
+  expect((await app.get(`desk/photograph/cut/${id}`, writer.headers)).body.code).toBe("record_protected");
   await post(editor, "preview-link/create", { kind: "place", record_id: theirs, days: 1 });
   expect((await app.get(`desk/preview-link?kind=place&record_id=${mine}`, writer.headers)).body.may_share).toBe(true);
   const links = await app.get(`desk/preview-link?kind=place&record_id=${theirs}`, writer.headers);
