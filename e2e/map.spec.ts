@@ -54,6 +54,14 @@ test("renders warm land, blue sea and the names of towns", async ({ page }) => {
   expect((await centreColour(await mapScreenshot(page), 90)).spread).toBeGreaterThan(25); // the dark label «اصفهان» on a pale background
 });
 
+test("says where the map lacks the smallest ways: in a desert, and not in a town", async ({ page }) => {
+  const note = page.getByText("کوره‌راه‌ها روی آن نیستند");
+  await openMap(page, "/map#13.5/30.6/58.6");
+  await expect(note).toBeVisible();
+  await openMap(page, "/map#13.5/32.6446/51.6675"); // only the hash changes
+  await expect(note).toBeHidden();
+});
+
 const views = { country: "", province: "#7.4/29.6/53", town: "#11/32.65/51.67" };
 for (const colorScheme of ["light", "dark"] as const)
   test(`country, province and town in ${colorScheme}: renders accessibly from this host only, under the content security policy`, async ({

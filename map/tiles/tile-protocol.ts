@@ -1,11 +1,11 @@
 import type { AddProtocolAction, AddProtocolResponseData } from "maplibre-gl";
 import { PMTiles, Protocol } from "pmtiles";
 import { ArchiveSource } from "./archive-source.ts";
+import { addCoarseTile, STREETS_MAX_ZOOM } from "./coarse-tiles.ts";
 import { enlargeTile } from "./enlarge-tile.ts";
 
 const ARCHIVE = /^pmtiles:\/\/(.*\.pmtiles)(?:\/|$)/;
 const STREETS = /^(pmtiles:.*\/streets\.pmtiles)\/(\d+)\/(\d+)\/(\d+)$/;
-const MAX_ZOOM = 13; // of the streets' archive; it has this level only where people live
 const KEPT_TILES = 24;
 
 /**
@@ -40,9 +40,10 @@ export function createTileProtocol(): AddProtocolAction {
     const { data, ...cache } = await protocol.tile(request, controller);
     const response = { ...cache, data: data as AddProtocolResponseData };
     const [, archive, z, x, y] = STREETS.exec(request.url) ?? [];
-    if (Number(z) !== MAX_ZOOM || (data as Uint8Array).length > 0) return response;
+    if (Number(z) !== STREETS_MAX_ZOOM || (data as Uint8Array).length > 0) return response;
     const [column, row] = [Number(x), Number(y)];
-    const parent = await parentOf(`${archive}/${MAX_ZOOM - 1}/${column >> 1}/${row >> 1}`);
+    addCoarseTile(column, row);
+    const parent = await parentOf(`${archive}/${STREETS_MAX_ZOOM - 1}/${column >> 1}/${row >> 1}`);
     controller.signal.throwIfAborted();
     if (parent.length === 0) return response;
     return { ...response, data: enlargeTile(parent, (column & 1) as 0 | 1, (row & 1) as 0 | 1) };

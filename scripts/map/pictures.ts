@@ -1,6 +1,6 @@
 // `node scripts/map/pictures.ts <address> [<folder>] [--only <part of a name>]`: pictures of the map of a running site at twelve regions,
 // five zoom levels, in both themes, a page that shows all of them, and the bytes that each view asked for. They are kept in
-// `test-results/map`, which is not committed. Exits with 1 when another host is asked, or a range sent twice.
+// `test-results/map`, which is not committed. Exits with 1 when another host is asked, a range sent twice, or a map not drawn in time.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -54,7 +54,7 @@ try {
         await page.goto(`${address}/map#${zoom}/${lat}/${lon}`); // after the first view only the hash changes
         await page.locator("[data-ready]").waitFor();
         await markers;
-        await waitForMaps(page);
+        if (!(await waitForMaps(page, TIMEOUT_MS))) faults.add(`${name} was taken before the map was drawn`);
         await page.screenshot({ path: join(folder, `${name}.png`), caret: "initial" });
         console.log(`${name}: ${Math.round((requests.bytes() - before) / 1000)} kB`);
       }

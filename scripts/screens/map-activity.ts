@@ -66,14 +66,15 @@ export async function startMaps(page: Page): Promise<void> {
   await page.locator("canvas.maplibregl-canvas").first().waitFor({ timeout: TIMEOUT_MS });
 }
 
-/** Waits until the maps of the page have no open task and neither draw nor are about to. */
-export async function waitForMaps(page: Page): Promise<void> {
-  for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await page.waitForTimeout(100)) {
+/** Waits until the maps of the page have no open task and neither draw nor are about to, at most for a time. Returns whether they have come to rest. */
+export async function waitForMaps(page: Page, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await page.waitForTimeout(100)) {
     const isIdle = await page.evaluate((idleTime) => {
       const { mapActivity } = globalThis as unknown as { mapActivity: MapActivity };
       const { tasks, frames, lastActiveAt } = mapActivity;
       return tasks.size === 0 && frames.size === 0 && performance.now() - lastActiveAt > idleTime;
     }, IDLE_MS);
-    if (isIdle) return;
+    if (isIdle) return true;
   }
+  return false;
 }

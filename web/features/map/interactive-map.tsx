@@ -8,6 +8,7 @@ import type { MapState, View } from "../../../map/view.ts";
 import { AmenityCard } from "./amenity/amenity-card.tsx";
 import { MIN_AMENITY_ZOOM } from "./amenity/amenity-loader.ts";
 import { LayerControl } from "./amenity/layer-control.tsx";
+import { type CoarseGround, CoarseNote } from "./coarse-note.tsx";
 import css from "./interactive-map.module.css";
 import { MapTools } from "./map-tools.tsx";
 import type { CategoryIcons } from "./marker-element.ts";
@@ -58,6 +59,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
   const [notice, setNotice] = useState<string>();
   const [details, setDetails] = useState<Details>();
   const [amenityTotal, setAmenityTotal] = useState<number>();
+  const [coarse, setCoarse] = useState<CoarseGround>();
   const opener = useRef<HTMLElement>(null);
   const openPlaceId = state?.place;
 
@@ -79,6 +81,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
     onSelectAmenity: (amenity) => showDetails({ amenity }),
     onAmenitiesLoaded: setAmenityTotal,
     onAmenityError: () => setNotice("نیازهای راه نرسیدند؛ شاید اینترنت قطع است."),
+    onGroundChange: (next) => setCoarse((last) => (last && next && last.park === next.park ? last : next)),
     onLongPress: (position) => showDetails({ position }),
     onSelect(marker, current) {
       if (marker.kind === "place") openCard(marker.place, current.view());
@@ -179,6 +182,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
               })}
             </div>
           )}
+          {coarse && <CoarseNote {...coarse} />}
         </div>
         <MapTools onZoom={(steps) => controller?.zoomBy(steps)} onLocate={locateUser}>
           <LayerControl

@@ -6,6 +6,8 @@ import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../
 import type { View } from "../../../map/view.ts";
 import { createAmenityLayer } from "./amenity/amenity-layer.ts";
 import { createBaseLabels } from "./base-label/base-labels.ts";
+import { coarseGroundOf } from "./coarse-ground.ts";
+import type { CoarseGround } from "./coarse-note.tsx";
 import type { CategoryIcons } from "./marker-element.ts";
 import { createMarkerOverlay } from "./marker-overlay.ts";
 import type { Marker } from "./markers.ts";
@@ -25,6 +27,8 @@ export interface MapEvents {
   /** How many amenities of the kinds that are switched on there are in the view. */
   onAmenitiesLoaded: (total: number) => void;
   onAmenityError: () => void;
+  /** The middle of the drawn map lacks detail; undefined where it has it. */
+  onGroundChange: (coarse: CoarseGround | undefined) => void;
   /** A finger rested on a position. */
   onLongPress: (position: { lat: number; lon: number }) => void;
 }
@@ -106,6 +110,7 @@ export async function createMapController(container: HTMLElement, options: MapCo
     labels.setMarkers(markers, overlay.named());
   });
   map.once("idle", overlay.showPictures);
+  map.on("idle", () => options.onGroundChange(coarseGroundOf(map)));
   map.on("resize", () => {
     overlay.updateLayout();
     loadMarkers();

@@ -4,6 +4,7 @@ import type { AmenityKind } from "../../../contract/catalog/amenity-kinds.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import type { Box } from "../../../map/frames.ts";
 import { formatHash, type MapState, type View } from "../../../map/view.ts";
+import type { CoarseGround } from "./coarse-note.tsx";
 import { createMapController, type MapController } from "./map-controller.ts";
 import type { CategoryIcons } from "./marker-element.ts";
 import { type Marker, placeMarkerId } from "./markers.ts";
@@ -27,6 +28,7 @@ interface UseMapControllerOptions {
   onSelectAmenity: (amenity: Amenity) => void;
   onAmenitiesLoaded: (total: number) => void;
   onAmenityError: () => void;
+  onGroundChange: (coarse: CoarseGround | undefined) => void;
   onLongPress: (position: { lat: number; lon: number }) => void;
   onSelect: (marker: Marker, map: MapController & { view: () => View | undefined }) => void;
   onSelectProvince: (slug: string | undefined, map: MapController) => void;
@@ -62,13 +64,14 @@ export function useMapController(options: UseMapControllerOptions) {
   const onSelectAmenity = useEffectEvent((amenity: Amenity) => options.onSelectAmenity(amenity));
   const onAmenitiesLoaded = useEffectEvent((total: number) => options.onAmenitiesLoaded(total));
   const onAmenityError = useEffectEvent(() => options.onAmenityError());
+  const onGroundChange = useEffectEvent((coarse: CoarseGround | undefined) => options.onGroundChange(coarse));
   const onLongPress = useEffectEvent((position: { lat: number; lon: number }) => options.onLongPress(position));
   const start = useEffectEvent((element: HTMLElement, signal: AbortSignal) =>
     createMapController(element, {
       ...{ api: options.api, icons: options.icons, theme, filters, signal },
       at: state?.view ?? options.initialBox,
       ...{ onViewportChange, onMarkersChange, onError, onSelect, onSelectProvince },
-      ...{ amenityKinds, onSelectAmenity, onAmenitiesLoaded, onAmenityError, onLongPress },
+      ...{ amenityKinds, onSelectAmenity, onAmenitiesLoaded, onAmenityError, onGroundChange, onLongPress },
     }),
   );
   const onUnsupported = useEffectEvent(() => options.onUnsupported());
