@@ -85,6 +85,57 @@ test("uploads photos with their descriptions, reorders them, replaces a file and
   await expectNoHorizontalOverflow(page);
 });
 
+test("cuts and turns a photo by keys in the form of a place, readers see it, and the whole photo comes back", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInStaff(page, request, baseURL!);
+  const place = 14;
+  await openDesk(page, `/places/${place}`);
+  await page.getByLabel("انتخاب عکس‌ها").setInputFiles(await photoFile("کوه.jpg", 1200, "#27a"));
+  const undescribed = page.getByRole("list", { name: "عکس‌های بدون توصیف" }).getByRole("listitem");
+  const alt = "کوه در برف";
+  await undescribed.getByLabel("در عکس چه دیده می‌شود").fill(alt);
+  await undescribed.getByLabel("عکاس").fill("سارا رضایی");
+  await undescribed.getByLabel("پروانه").selectOption("own");
+  await page.getByRole("button", { name: "انتشار ۱ عکس" }).click();
+  await expect(undescribed).toHaveCount(0);
+
+  const card = page
+    .getByRole("region", { name: /^عکس‌ها به ترتیب/ })
+    .getByRole("listitem")
+    .filter({ hasText: alt });
+  const before = await card.getByRole("img").getAttribute("src");
+  await page.getByRole("button", { name: `برش و چرخش ${alt}` }).click();
+  const dialog = page.getByRole("dialog", { name: `برش و چرخش: ${alt}` });
+  await dialog.getByRole("radio", { name: "۱:۱" }).check();
+  await dialog.getByRole("button", { name: "چرخش به راست" }).click();
+  await dialog.getByRole("button", { name: "گوشهٔ پایین و چپ برش" }).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(dialog.getByRole("status")).toContainText("برش: ۶۸۰ در ۶۸۰ پیکسل");
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(PHONE);
+  await expectNoHorizontalOverflow(page);
+  await dialog.getByRole("button", { name: "ذخیرهٔ برش" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `برش و چرخش ${alt}` })).toBeFocused();
+  await expect(card.getByText("بریده")).toBeVisible();
+  await expect(card.getByText("۶۸۰ × ۶۸۰")).toBeVisible();
+  expect(await card.getByRole("img").getAttribute("src")).not.toBe(before);
+  const hero = async () => (await (await request.get(`/api/v1/home/place/show/${place}`)).json()).place.hero;
+  await expect.poll(hero).toMatchObject({ alt, width: 680, height: 680 });
+
+  await openDesk(page, "/photographs?state=ready");
+  await page.getByRole("button", { name: `برش و چرخش ${alt}` }).click();
+  await dialog.getByRole("button", { name: "عکس کامل، مانند پروندهٔ اصلی" }).click();
+  await dialog.getByRole("button", { name: "ذخیرهٔ برش" }).click();
+  await expect.poll(hero).toMatchObject({ alt, width: 1200, height: 800 });
+  await openDesk(page, "/audit?kind=photograph");
+  await expect(page.getByText("را به عکس کامل برگرداند").first()).toBeVisible();
+});
+
 test("publishes a place with three photographs in ten actions", async ({ page, request, baseURL }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInStaff(page, request, baseURL!);
