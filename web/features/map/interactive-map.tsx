@@ -8,7 +8,7 @@ import type { MapState, View } from "../../../map/view.ts";
 import { AmenityCard } from "./amenity/amenity-card.tsx";
 import { MIN_AMENITY_ZOOM } from "./amenity/amenity-loader.ts";
 import { LayerControl } from "./amenity/layer-control.tsx";
-import { type CoarseGround, CoarseNote } from "./coarse-note.tsx";
+import { type CoarseGround, CoarseNote } from "./coarse-ground/coarse-note.tsx";
 import css from "./interactive-map.module.css";
 import { MapTools } from "./map-tools.tsx";
 import type { CategoryIcons } from "./marker-element.ts";

@@ -6,8 +6,8 @@ import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../
 import type { View } from "../../../map/view.ts";
 import { createAmenityLayer } from "./amenity/amenity-layer.ts";
 import { createBaseLabels } from "./base-label/base-labels.ts";
-import { coarseGroundOf } from "./coarse-ground.ts";
-import type { CoarseGround } from "./coarse-note.tsx";
+import { coarseGroundOf } from "./coarse-ground/coarse-ground.ts";
+import type { CoarseGround } from "./coarse-ground/coarse-note.tsx";
 import type { CategoryIcons } from "./marker-element.ts";
 import { createMarkerOverlay } from "./marker-overlay.ts";
 import type { Marker } from "./markers.ts";

@@ -4,7 +4,7 @@ import type { AmenityKind } from "../../../contract/catalog/amenity-kinds.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import type { Box } from "../../../map/frames.ts";
 import { formatHash, type MapState, type View } from "../../../map/view.ts";
-import type { CoarseGround } from "./coarse-note.tsx";
+import type { CoarseGround } from "./coarse-ground/coarse-note.tsx";
 import { createMapController, type MapController } from "./map-controller.ts";
 import type { CategoryIcons } from "./marker-element.ts";
 import { type Marker, placeMarkerId } from "./markers.ts";

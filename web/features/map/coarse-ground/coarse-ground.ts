@@ -1,5 +1,5 @@
-import type { OutdoorMap } from "../../../map/outdoor-map.ts";
-import { isCoarseAt, STREETS_MAX_ZOOM } from "../../../map/tiles/coarse-tiles.ts";
+import type { OutdoorMap } from "../../../../map/outdoor-map.ts";
+import { isCoarseAt, STREETS_MAX_ZOOM } from "../../../../map/tiles/coarse-tiles.ts";
 import type { CoarseGround } from "./coarse-note.tsx";
 
 const [STRAIT, WATER, PARKS] = [["strait"], ["water"], ["park-tint"]]; // layers of the style

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OutdoorMap } from "../../../map/outdoor-map.ts";
-import { addCoarseTile, tileAt } from "../../../map/tiles/coarse-tiles.ts";
+import type { OutdoorMap } from "../../../../map/outdoor-map.ts";
+import { addCoarseTile, tileAt } from "../../../../map/tiles/coarse-tiles.ts";
 import { coarseGroundOf } from "./coarse-ground.ts";
 
 const lut = { lat: 30.6, lng: 58.6 };
