@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { claimLeftovers } from "../features/member-photo/member-photo-job.sql.ts";
+import { wholeKey } from "../features/photo/photo-processing.ts";
 import { createDiskMedia } from "../gateways/media/disk.ts";
 import { createBackupFile } from "./folder-store.ts";
 import { writeNewBackup } from "./take-backup.ts";
@@ -32,6 +33,6 @@ test("files of a photo that its member removes are deleted after a running backu
   });
   expect(during).toEqual([]);
   expect(await claimLeftovers(db, 5)).toEqual([
-    { id: expect.any(Number), keys: [hash, `${mediaHash}-320.avif`, `${mediaHash}-320.webp`] },
+    { id: expect.any(Number), keys: [hash, wholeKey(hash), `${mediaHash}-320.avif`, `${mediaHash}-320.webp`] },
   ]);
 });

@@ -136,7 +136,7 @@ function Replacement({ replacement, upload }: ReplacementProps) {
           disabled={busy}
           onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
         >
-          بردار
+          برداشتن
         </button>
       )}
     </div>

@@ -30,7 +30,7 @@ export function UnfinishedPhotos({ photos }: { photos: readonly Photo[] }) {
               onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
             >
               <Icon name="close" />
-              بردار
+              برداشتن
             </button>
           </li>
         ))}
@@ -68,7 +68,7 @@ export const RefusedFiles = ({ uploads }: { uploads: readonly Upload[] }) =>
               onClick={() => photoUploads.remove(key)}
             >
               <Icon name="close" />
-              بردار
+              برداشتن
             </button>
           </p>
         </li>

@@ -45,7 +45,7 @@ export const RECIPE = "1";
 /** Pixels of the longer side of the whole of a photo that is cut, for those who cut it. */
 export const WHOLE_SIDE = 1024;
 
-/** The key of the whole of a photo that is cut. It is made from the hash of the original, which nobody is told, and never served by its address. */
+/** The key of the whole of a photo that is cut. It is made from the hash of the original, which is secret, and never served by its address. */
 export const wholeKey = (hash: string): string => `${hash}-${WHOLE_SIDE}.webp`;
 
 interface ProcessingRun {

@@ -195,7 +195,7 @@ function ChosenItem({ photo, number, isBusy, setCaption, remove }: ChosenItemPro
         {!isBusy && (
           <button type="button" className={buttonClass("text")} aria-label={`برداشتن ${label}`} onClick={remove}>
             <Icon name="close" />
-            بردار
+            برداشتن
           </button>
         )}
       </div>

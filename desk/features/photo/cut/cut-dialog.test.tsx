@@ -19,11 +19,11 @@ interface Stored {
 
 /** Opens the dialog of a photo of 1200 × 800 pixels. */
 async function open(stored: Stored | ((tries: number) => Stored | ApiError) = {}, save?: () => ApiError) {
-  let loads = 0;
+  let shows = 0;
   const requests = fakeApi({
     "desk/photograph/cut/5": ({ input }: FakeRequest) => {
       if ("edition" in input) return save?.() ?? { message: "برش تازه در حال ساختن است." };
-      const found = typeof stored === "function" ? stored(++loads) : stored;
+      const found = typeof stored === "function" ? stored(++shows) : stored;
       if (found instanceof ApiError) return found;
       return { cut: null, edition: 3, width: 1200, height: 800, preview: PIXEL, ...found };
     },
@@ -118,7 +118,7 @@ test("a photo opens with the cut that it has, and offers no shape for which it i
 test("a change by a colleague is told, and the new cut is one press away", async () => {
   const cut = { turn: 180, x: 0, y: 0, width: 1200, height: 800 } as const;
   const { dialog, saved, save, isClosed } = await open(
-    (loads) => (loads === 1 ? {} : { cut, edition: 4 }),
+    (shows) => (shows === 1 ? {} : { cut, edition: 4 }),
     () => apiError("record_changed"),
   );
   await dialog.getByRole("button", { name: "چرخش به راست" }).click();

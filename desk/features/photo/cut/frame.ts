@@ -25,12 +25,12 @@ export const moveFrame = (frame: Rectangle, { size }: Bounds, dx: number, dy: nu
 /** The frame after one of its corners was moved; the corner across from it stays where it is. */
 export function resizeFrame(frame: Rectangle, bounds: Bounds, { isTop, isLeft }: Corner, dx: number, dy: number) {
   const { size, min, ratio } = bounds;
-  const room = {
+  const max = {
     width: isLeft ? frame.x + frame.width : size.width - frame.x,
     height: isTop ? frame.y + frame.height : size.height - frame.y,
   };
   const wanted = { width: frame.width + (isLeft ? -dx : dx), height: frame.height + (isTop ? -dy : dy) };
-  const { width, height } = ratio === null ? freeSize(wanted, min, room) : shapedSize(wanted, min, room, ratio, dx, dy);
+  const { width, height } = ratio === null ? freeSize(wanted, min, max) : shapedSize(wanted, min, max, ratio, dx, dy);
   return {
     x: isLeft ? frame.x + frame.width - width : frame.x,
     y: isTop ? frame.y + frame.height - height : frame.y,
@@ -39,24 +39,24 @@ export function resizeFrame(frame: Rectangle, bounds: Bounds, { isTop, isLeft }:
   };
 }
 
-const freeSize = (wanted: Size, min: Size, room: Size): Size => ({
-  width: clamp(Math.round(wanted.width), min.width, room.width),
-  height: clamp(Math.round(wanted.height), min.height, room.height),
+const freeSize = (wanted: Size, min: Size, max: Size): Size => ({
+  width: clamp(Math.round(wanted.width), min.width, max.width),
+  height: clamp(Math.round(wanted.height), min.height, max.height),
 });
 
-function shapedSize(wanted: Size, min: Size, room: Size, ratio: number, dx: number, dy: number): Size {
+function shapedSize(wanted: Size, min: Size, max: Size, ratio: number, dx: number, dy: number): Size {
   const byHeight = wanted.height * ratio;
   const width = dy === 0 ? wanted.width : dx === 0 ? byHeight : Math.max(wanted.width, byHeight);
-  return sizeOfShape(width, min, room, ratio);
+  return sizeOfShape(width, min, max, ratio);
 }
 
-function sizeOfShape(wanted: number, min: Size, room: Size, ratio: number): Size {
+function sizeOfShape(wanted: number, min: Size, max: Size, ratio: number): Size {
   const least = Math.max(min.width, min.height * ratio);
-  const width = Math.round(clamp(wanted, least, Math.min(room.width, room.height * ratio)));
-  return { width, height: clamp(Math.round(width / ratio), min.height, room.height) };
+  const width = Math.round(clamp(wanted, least, Math.min(max.width, max.height * ratio)));
+  return { width, height: clamp(Math.round(width / ratio), min.height, max.height) };
 }
 
-/** Whether a frame of a shape has room in the picture. */
+/** Whether a frame of a shape fits into the picture. */
 export const hasRoom = ({ size, min, ratio }: Bounds): boolean =>
   ratio === null || Math.max(min.width, min.height * ratio) <= Math.min(size.width, size.height * ratio);
 
