@@ -3,7 +3,7 @@ import type { ElevationProfile as Profile } from "../../../../contract/catalog/r
 import { fa } from "../../../../text/digits.ts";
 import { altitude, distance } from "../../../../text/measures.ts";
 import css from "./elevation-profile.module.css";
-import { numberedStops, PROFILE_SIZE, profilePath, rangeOf, shareFromTop } from "./profile-shape.ts";
+import { numberedStops, profilePath, rangeOf, shareFromTop, sizeOf } from "./profile-shape.ts";
 
 interface ElevationProfileProps {
   profile: Profile;
@@ -15,7 +15,7 @@ interface ElevationProfileProps {
 
 /** The heights along straight lines. Two stops stand at its ends; more of them are numbered, and listed below. */
 export function ElevationProfile({ profile, stops, note }: ElevationProfileProps) {
-  const { width, height } = PROFILE_SIZE;
+  const { width, height } = sizeOf(profile);
   const range = rangeOf(profile);
   const isTour = stops.length > 2;
   const numbered = numberedStops(profile);
