@@ -4,12 +4,6 @@ import css from "./place-facts.module.css";
 
 type Source = Pick<PlaceFact, "source" | "source_url" | "checked_on">;
 
-const YEAR = 365 * 86_400_000; // milliseconds
-
-/** Whether a fact was last checked more than a year before the page is rendered. */
-export const isOutdated = ({ checked_on }: Source): boolean =>
-  checked_on !== null && Date.now() - new Date(checked_on).getTime() > YEAR;
-
 const keyOf = ({ source, source_url, checked_on }: Source) => JSON.stringify([source, source_url, checked_on]);
 
 /** The source that most facts share, if several do: it is named once, below the list. */

@@ -1,6 +1,6 @@
 import type { PlaceFact } from "../../../../contract/catalog/place-fact.ts";
 import { factText } from "../../../../ui/content/fact-text.ts";
-import { isOutdated } from "./fact-source.tsx";
+import { isOutdated } from "./outdated.ts";
 import css from "./place-facts.module.css";
 
 /** The opening times, with a place for whether it is open now (`showOpening`): the page may have been cached. */

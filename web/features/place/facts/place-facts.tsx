@@ -9,8 +9,9 @@ import { factText, findFact } from "../../../../ui/content/fact-text.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { correctionPath } from "../correction/correction-path.ts";
-import { FactSourceNote, isOutdated, mostCommonSource, SourceNote } from "./fact-source.tsx";
+import { FactSourceNote, mostCommonSource, SourceNote } from "./fact-source.tsx";
 import { OpeningTimes } from "./opening-times.tsx";
+import { isOutdated } from "./outdated.ts";
 import css from "./place-facts.module.css";
 import { UnknownFacts } from "./unknown-facts.tsx";
 

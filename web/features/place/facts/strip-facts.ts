@@ -6,7 +6,7 @@ import { altitude, distance } from "../../../../text/measures.ts";
 import { monthSpan } from "../../../../text/months.ts";
 import { daysText } from "../../../../text/opening-times.ts";
 import { factText, findFact } from "../../../../ui/content/fact-text.ts";
-import { isOutdated } from "./fact-source.tsx";
+import { isOutdated } from "./outdated.ts";
 
 /** A short fact with the name of its icon. */
 export interface StripFact {
