@@ -2,7 +2,7 @@ import { ApiError } from "../../../contract/api-error.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Caller } from "../../http/endpoint-registry.ts";
-import { networkOf } from "../../http/network.ts";
+import { networkOf, widestNetworkOf } from "../../http/network.ts";
 import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import type { CodePurpose, SmsBudgets } from "../sms/sms-budget.sql.ts";
 import {
@@ -33,9 +33,9 @@ export interface AccountDeps {
 export const MINUTE = 60;
 export const HOUR = 3600;
 
-/** Whose turn it is to have a secret hashed: the caller's member or network. */
+/** Whose turn it is to have a secret hashed: the caller's member, or all networks that one customer may have. */
 export const hashingFlow = ({ member, address }: Pick<Caller, "member" | "address">) =>
-  member ? `member ${member.account}` : networkOf(address);
+  member ? `member ${member.account}` : widestNetworkOf(address);
 
 /** The rate-limit key of an action for the caller's own network, the narrowest one. */
 export const addressKey = (action: string, { address }: Caller) => `${action} ${networkOf(address)}`;

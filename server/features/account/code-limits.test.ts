@@ -4,6 +4,7 @@ import { inGroups } from "../../../testing/in-groups.ts";
 import { newMember, newMobile } from "../../../testing/member.ts";
 import { observeStatements } from "../../../testing/statements/observe-statements.ts";
 import type { AppOptions, createApp } from "../../app.ts";
+import { hasher } from "./hashing/hasher.ts";
 
 const app = testApp();
 beforeEach(async () => {
@@ -121,6 +122,29 @@ test("limits resets of a minute for known and unknown numbers together", async (
     await app.db`update rate_limit set ends_at = now() where key = 'codes for reset'`;
     expect((await request({ path: RESET, mobile })).status).toBe(200);
   });
+});
+
+test("a reset that is beyond the limit of a minute is refused before anything is hashed", async () => {
+  await withLimits({}, async (request) => {
+    await app.db`insert into rate_limit (key, spent, ends_at) values ('codes for reset', 60, now() + interval '1 minute')`;
+    const hash = vi.spyOn(hasher, "run");
+    for (const from of ["2001:db8:9:1::1", "2001:db8:9:2::1"])
+      expect(await request({ path: RESET, from })).toMatchObject({ status: 429, body: { code: "too_often" } });
+    expect(hash).not.toHaveBeenCalled();
+    await request();
+    expect(hash).toHaveBeenCalledOnce();
+    hash.mockRestore();
+  });
+});
+
+test("the networks of one customer share a turn of the hashing", async () => {
+  const hash = vi.spyOn(hasher, "run");
+  await withLimits({}, async (request) => {
+    for (const from of ["2001:db8:9:1::1", "2001:db8:9:ff00::1"]) await request({ from });
+  });
+  const flows = hash.mock.calls.map(([flow]) => flow);
+  hash.mockRestore();
+  expect(flows).toEqual(["2001:db8:9::/48", "2001:db8:9::/48"]);
 });
 
 test("lets no network take more than half of a day's budget", async () => {

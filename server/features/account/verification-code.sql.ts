@@ -6,7 +6,7 @@ import { single } from "../../../database/single-row.ts";
 import { fa } from "../../../text/digits.ts";
 import { networkOf, widestNetworkOf } from "../../http/network.ts";
 import { createSemaphore } from "../../http/semaphore.ts";
-import { consume, consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
+import { assertUnspent, consume, consumeByNetwork, type Limit } from "../rate-limit/rate-limit.sql.ts";
 import { newSecret } from "../session/session.sql.ts";
 import { enqueueSms } from "../sms/sms.sql.ts";
 import { type CodePurpose, type SmsBudgets, spendSmsBudget, warnAboutSmsBudget } from "../sms/sms-budget.sql.ts";
@@ -66,7 +66,9 @@ interface CodeRequest {
 export async function issueCode(db: Db, request: CodeRequest, limits: CodeLimits) {
   const { mobile, purpose, address, withheld } = request;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const hash = await hashSecret(code, networkOf(address));
+  // A flood that is refused costs a look at the limits, no hash and no place in the queue of codes.
+  await assertUnspent(db, commonLimits(request, limits));
+  const hash = await hashSecret(code, widestNetworkOf(address));
   const issue = async (tx: Queryable) => {
     await tx`select pg_advisory_xact_lock(${LOCKS.codes})`; // makes counting and inserting atomic
     await assertWithinMobileLimits(tx, request);
@@ -118,13 +120,26 @@ async function consumeNetworkLimits(
     throw isProven ? error : apiError("proof_required", undefined, error.data?.retry_after);
   });
   if (device !== null) await consume(tx, `codes of device ${device}`, MAX_PER_DEVICE_AND_HOUR, HOUR);
+  for (const limit of commonLimits({ purpose, address }, { factor, smsBudgets }))
+    await consume(tx, limit.key, limit.max, limit.seconds);
+}
+
+/** The limits that do not depend on number, device or a single household, in the order in which they are counted. */
+function commonLimits(
+  { purpose, address }: Pick<CodeRequest, "purpose" | "address">,
+  { factor, smsBudgets }: CodeLimits,
+): Limit[] {
   // One person, who has one network, cannot use up a day's budget; thousands may share an address of a mobile provider.
   const share = Math.max(5, Math.ceil(smsBudgets[purpose] / 2));
-  await consume(tx, `codes a day for ${purpose} ${widestNetworkOf(address)}`, Math.ceil(share * factor), DAY);
+  const day = {
+    key: `codes a day for ${purpose} ${widestNetworkOf(address)}`,
+    max: Math.ceil(share * factor),
+    seconds: DAY,
+  };
+  if (purpose !== "reset") return [day];
   // Codes that are not sent cost no money, but a hash and two rows. Counted per minute, so that a flood from hundreds of
   // networks delays others for as long as it lasts, not for the rest of the day.
-  if (purpose === "reset")
-    await consume(tx, "codes for reset", Math.max(60, Math.ceil(smsBudgets.reset / 100)), MINUTE);
+  return [day, { key: "codes for reset", max: Math.max(60, Math.ceil(smsBudgets.reset / 100)), seconds: MINUTE }];
 }
 
 /**
@@ -146,7 +161,7 @@ export async function redeemCode(
       and case when own then tries else foreign_tries end < ${MAX_TRIES}
     returning id, hash, ${MAX_TRIES} - case when own then tries else foreign_tries end as left`;
   if (!attempt) throw await toRedeemError(db, mobile, purpose);
-  const isRight = await isSecret(code, attempt.hash, networkOf(address)).catch(async (error) => {
+  const isRight = await isSecret(code, attempt.hash, widestNetworkOf(address)).catch(async (error) => {
     await returnTry(db, attempt.id, address); // nothing was compared
     throw error;
   });

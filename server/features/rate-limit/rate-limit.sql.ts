@@ -60,6 +60,15 @@ export async function consume(db: Queryable, key: string, max: number, seconds: 
   if (exhausted) throw apiError("too_often", undefined, exhausted.retryAfter);
 }
 
+/** Throws ApiError "too_often" when one of these limits has been reached already. Counts nothing: {@link consume} decides. */
+export async function assertUnspent(db: Queryable, limits: readonly Limit[]): Promise<void> {
+  const [spent] = await db<{ retryAfter: number }[]>`
+    select greatest(1, ceil(extract(epoch from ends_at - now())))::int as "retryAfter"
+    from rate_limit join unnest(${keysOf(limits)}::text[], ${limits.map(({ max }) => max)}::float8[]) as reached (key, max) using (key)
+    where ends_at > now() and spent >= reached.max order by ends_at desc limit 1`;
+  if (spent) throw apiError("too_often", undefined, spent.retryAfter);
+}
+
 /** Seconds until the window ends. */
 async function remainingSeconds(db: Queryable, key: string): Promise<number> {
   const [row] = await db<{ retryAfter: number }[]>`
