@@ -100,6 +100,21 @@ test("opens an empty form for the next new record", async () => {
   await expect.element(question).toHaveValue("");
 });
 
+test("is left without a question from the moment in which it is shown as saved", async () => {
+  const { question, save, router, dirty, pathname } = await openForm("new", { create: saved({ question: "کجا؟" }) });
+  await question.fill("کجا؟");
+  await expect.element(dirty).toBeVisible();
+  const mark = dirty.element();
+  const observer = new MutationObserver(() => {
+    if (mark.isConnected) return;
+    observer.disconnect();
+    void router.navigate("/comments");
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  await save();
+  await expect.poll(pathname).toBe("/comments");
+});
+
 test("stays on another screen when a record is created after its form was left", async () => {
   const create = Promise.withResolvers();
   const { question, save, sentTo, router, pathname, page } = await openForm("new", { create: () => create.promise });

@@ -1,12 +1,19 @@
-import { useEffect, useEffectEvent } from "react";
-import { type Location, useBlocker } from "react-router";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type BlockerFunction, type Location, useBlocker } from "react-router";
 import { confirm } from "../../ui/dialog/confirm.tsx";
 
 /** Asks for confirmation before unsaved changes are left. `isAllowed` exempts navigations that keep the form. */
 export function useUnsavedChangesGuard(isDirty: boolean, isAllowed: (next: Location) => boolean) {
+  // Answers for what is shown: `useBlocker` itself takes a new function only some time after the screen has changed.
+  const latest = useRef({ isDirty, isAllowed });
+  useLayoutEffect(() => {
+    latest.current = { isDirty, isAllowed };
+  });
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && !isAllowed(nextLocation),
+    useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => {
+      const { isDirty, isAllowed } = latest.current;
+      return isDirty && currentLocation.pathname !== nextLocation.pathname && !isAllowed(nextLocation);
+    }, []),
   );
   const onAnswer = useEffectEvent((isConfirmed: boolean) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.()));
   useEffect(() => {

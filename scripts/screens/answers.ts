@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** Answers a call of the API in the page, with another status than 200 if one is given. */
+/** Answers a call of the API in the page, with another status than 200 if one is given. A function is called for each answer. */
 export async function answer(page: Page, path: string, json: unknown, status = 200): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === `/api/v1/${path}`,
-    (route) => route.fulfill({ status, json }),
+    async (route) => route.fulfill({ status, json: typeof json === "function" ? await json() : json }),
   );
 }
 

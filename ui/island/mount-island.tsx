@@ -26,7 +26,11 @@ function Started({ onStart, children }: StartedProps) {
 /** Lets React take over the server's HTML of an island. What the visitor entered or pressed before is repeated for it. */
 export function mountIsland(element: HTMLElement, Component: IslandComponent): void {
   const typed = typedFields(element);
+  let isStarted = false;
+  let isOutdated = false;
   const onStart = () => {
+    isStarted = true;
+    if (isOutdated) root.render(content());
     element.removeAttribute("data-pending-hydration"); // a press that came earlier is dispatched again then
     for (const field of typed.splice(0)) replay(field);
   };
@@ -38,7 +42,11 @@ export function mountIsland(element: HTMLElement, Component: IslandComponent): v
     </StrictMode>
   );
   const root = hydrateRoot(element, content(), { identifierPrefix: element.getAttribute("n") ?? "" });
-  islandUpdates.set(element, () => root.render(content()));
+  // React gives up the server's HTML of a root that it has not started with when it is rendered again.
+  islandUpdates.set(element, () => {
+    if (isStarted) root.render(content());
+    else isOutdated = true;
+  });
 }
 
 interface TypedField {

@@ -1,5 +1,7 @@
 import { createElement } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { islandUpdates } from "./island-updates.ts";
+import { mountIsland } from "./mount-island.tsx";
 import "./replay-early-clicks.ts";
 import { startIslands, watchTouches } from "./start-islands.ts";
 
@@ -137,6 +139,16 @@ test("starts an island in view that asks for it, and one further down when it is
   expect([isPending(far), isLoading(far)]).toEqual([true, false]);
   far.firstElementChild!.scrollIntoView();
   await started(far);
+});
+
+test("takes new props that arrive while it starts", async () => {
+  const island = addIsland(BUTTON);
+  const button = island.querySelector("button")!;
+  mountIsland(island, components.Button as never);
+  island.setAttribute("props", '{"label":"دوباره"}');
+  islandUpdates.get(island)!();
+  await expect.poll(() => island.textContent).toBe("دوباره");
+  expect(island.querySelector("button"), "the server's element stays").toBe(button);
 });
 
 test("says so when the script of a pressed control fails, and tries again on the next press", async () => {
