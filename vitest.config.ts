@@ -34,6 +34,7 @@ export default defineConfig({
             "eventsource-parser/stream",
             "maplibre-gl",
             "pmtiles",
+            "react-dom/server",
             "react-easy-crop",
             "react-toastify/unstyled",
             "uqr",

@@ -57,6 +57,11 @@ test("signs a visitor up and returns to the page where sign-up began", async ({ 
   await expectAccessible(page);
   await page.getByLabel("نام", { exact: true }).fill("نگار");
   await page.getByLabel("نام خانوادگی").fill("کریمی");
+  const kept = () => page.evaluate(() => sessionStorage.getItem("registration draft"));
+  await expect.poll(kept).toContain("کریمی");
+  await page.reload();
+  await expect(page.getByLabel("نام خانوادگی")).toHaveValue("کریمی");
+  await expect(page.getByLabel("نام", { exact: true })).toHaveValue("نگار");
   await page.getByLabel("گذرواژه", { exact: true }).fill("12345678");
   await page.getByRole("button", { name: "ادامه" }).click();
   await expect(page.getByText(/زود حدس زده می‌شود/).first()).toBeVisible();

@@ -15,6 +15,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, "../server/mai
     PORT: "3210",
     DATA_DIR: folder,
     RATE_LIMIT_FACTOR: "100",
+    MAX_WAIT_SECONDS: "60", // also beside other work
   },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));

@@ -78,6 +78,8 @@ export interface AppOptions {
   map?: Basemap;
   /** The longest time that a request waits for its turn, in milliseconds, in place of that of its class. */
   maxWaitMs?: number | undefined;
+  /** The delay of the event loop from which on requests are rejected, in milliseconds, for classes with a shorter one. */
+  maxLoopDelayMs?: number | undefined;
   /** The delay of the event loop in milliseconds, in place of the measured one. */
   loopDelay?: () => number;
 }

@@ -176,7 +176,7 @@ function measureLoopDelay(app: FastifyInstance): () => number {
 
 function createAdmission(
   app: FastifyInstance,
-  { db, rateLimitFactor: factor = 1, responseMs, maxWaitMs }: AppOptions,
+  { db, rateLimitFactor: factor = 1, responseMs, maxWaitMs, maxLoopDelayMs }: AppOptions,
   loopDelay: () => number,
 ): Admission {
   let acceptedConnections = 0;
@@ -188,6 +188,7 @@ function createAdmission(
     acceptedConnections: () => acceptedConnections,
     loopDelay,
     maxWaitMs,
+    maxLoopDelayMs,
     identify: (token) => withTimeout(findMemberByToken(db, token), responseMs),
   });
 }

@@ -18,6 +18,8 @@ test.for([
   ["SMS_FIRST", "smsir", "SMS_FIRST=smsir بدون SMSIR_KEY"],
   ["SMS_DAILY_CEILING", "0", "و نه «0»"],
   ["RATE_LIMIT_FACTOR", "1001", "RATE_LIMIT_FACTOR باید عددی"],
+  ["MAX_WAIT_SECONDS", "0", "MAX_WAIT_SECONDS باید شمار"],
+  ["MAX_WAIT_SECONDS", "61", "MAX_WAIT_SECONDS باید شمار"],
   ["WORKERS", "0", "WORKERS باید شمار"],
   ["WORKERS", "33", "WORKERS باید شمار"],
 ])("an invalid %s (%s) is reported in one sentence without a secret", ([name, value, sentence]) => {

@@ -50,6 +50,12 @@ const settings = z.object({
     .transform(Number)
     .refine((factor) => factor > 0 && factor <= 1000)
     .default(1),
+  MAX_WAIT_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .refine((seconds) => seconds >= 1 && seconds <= 60)
+    .optional(),
   HSTS_SUBDOMAINS: z
     .enum(["0", "1"])
     .transform((value) => value === "1")
@@ -103,6 +109,7 @@ const hints: Record<string, string> = {
   BEHIND_PROXY: "BEHIND_PROXY باید شمار پراکسی‌های جلوی برنامه باشد، از ۰ تا ۹",
   WORKERS: "WORKERS باید شمار فرایندهای سرور باشد، از ۱ تا ۳۲",
   RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
+  MAX_WAIT_SECONDS: "MAX_WAIT_SECONDS باید شمار ثانیه‌ها باشد، از ۱ تا ۶۰",
   HSTS_SUBDOMAINS: "HSTS_SUBDOMAINS باید 0 یا 1 باشد",
   SECURITY_CONTACT: "SECURITY_CONTACT باید مانند mailto:security@example.ir یا https://example.ir/report باشد",
   ANDROID_APK_URL: "ANDROID_APK_URL باید نشانی کامل برنامه باشد، مانند https://example.ir/sarzamin.apk",

@@ -59,6 +59,8 @@ const settingsOf = (env: Env) =>
     requests: { logAccess: env.LOG_ACCESS, logSlowMs: env.LOG_SLOW_MS },
     proxies: env.BEHIND_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    maxWaitMs: env.MAX_WAIT_SECONDS && env.MAX_WAIT_SECONDS * 1000,
+    maxLoopDelayMs: env.MAX_WAIT_SECONDS && env.MAX_WAIT_SECONDS * 1000,
     metricsToken: env.METRICS_TOKEN,
     origin: env.SITE_URL,
     hstsSubdomains: env.HSTS_SUBDOMAINS,

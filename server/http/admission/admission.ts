@@ -35,14 +35,16 @@ const drawingLimits: Record<WorkClass, ClassLimits> = {
   visitor: { slots: 1, maxPerFlow: 80, maxWaiting: 300, maxWaitMs: 8000, maxLoopDelayMs: 500 },
 };
 
-function withWait({ write, read, login, visitor }: typeof limits, maxWaitMs: number | undefined): typeof limits {
-  const changed = maxWaitMs === undefined ? {} : { maxWaitMs };
-  return {
-    write: { ...write, ...changed },
-    read: { ...read, ...changed },
-    login: { ...login, ...changed },
-    visitor: { ...visitor, ...changed },
-  };
+type Patience = Pick<AdmissionOptions, "maxWaitMs" | "maxLoopDelayMs">;
+
+/** The limits with the operator's own ones in place of those of each class; a shorter delay than that of a class is left out. */
+function withPatience({ write, read, login, visitor }: typeof limits, { maxWaitMs, maxLoopDelayMs = 0 }: Patience) {
+  const change = (of: ClassLimits): ClassLimits => ({
+    ...of,
+    maxWaitMs: maxWaitMs ?? of.maxWaitMs,
+    maxLoopDelayMs: Math.max(of.maxLoopDelayMs, maxLoopDelayMs),
+  });
+  return { write: change(write), read: change(read), login: change(login), visitor: change(visitor) };
 }
 
 interface AdmissionOptions {
@@ -56,6 +58,8 @@ interface AdmissionOptions {
   identify: (token: string) => Promise<Member | null>;
   /** The longest time that a request waits for its turn, in milliseconds; by default that of its class. */
   maxWaitMs?: number | undefined;
+  /** The delay of the event loop from which on requests are rejected, in milliseconds, for classes with a shorter one. */
+  maxLoopDelayMs?: number | undefined;
 }
 
 type Task<T> = (charge: (ms: number) => void) => Promise<T>;
@@ -80,13 +84,13 @@ export class Admission {
   readonly #tokens = new KnownTokens();
 
   constructor(options: AdmissionOptions) {
-    const { factor, loopDelay, acceptedConnections, maxWaitMs } = options;
+    const { factor, loopDelay, acceptedConnections } = options;
     this.#options = options;
     const budgets = new TimeBudgets({ rate: visitorBudget.rate * factor, burst: visitorBudget.burst * factor });
     const shared = { budgets, loopDelay, acceptedConnections };
-    this.#queue = new WorkQueue({ ...shared, limits: withWait(limits, maxWaitMs) });
+    this.#queue = new WorkQueue({ ...shared, limits: withPatience(limits, options) });
     const loopTime = () => 0; // a drawing charges the time of its process
-    this.#drawings = new WorkQueue({ ...shared, limits: withWait(drawingLimits, maxWaitMs), loopTime });
+    this.#drawings = new WorkQueue({ ...shared, limits: withPatience(drawingLimits, options), loopTime });
   }
 
   /**

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ActionError } from "../../../api-client/actions.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { CodeField } from "../../../ui/form/code-field.tsx";
@@ -24,8 +24,8 @@ export function CodeForm({ code, failure, laterAt }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const error = failure?.values.wish === "resend" ? undefined : failure?.error;
   const proof = failure?.error.proof;
-  const { expiresAt, resendAt } = useTimes(code, failure);
-  const secondsLeft = useCountdown(expiresAt);
+  const secondsLeft = useCountdown(code.expiresIn, code);
+  const delay = proof ? undefined : failure?.error.retry_after;
   const isUnusable = error?.code === "code_expired" || error?.code === "code_dead";
   const submitSoon = () => requestAnimationFrame(() => form.current?.requestSubmit());
   useWebOtp((received) => {
@@ -47,7 +47,7 @@ export function CodeForm({ code, failure, laterAt }: CodeFormProps) {
           error={error && (error.errors?.code ?? error.message)}
           onComplete={submitSoon}
         />
-        {expiresAt !== undefined && !isUnusable && (
+        {code.expiresIn !== undefined && !isUnusable && (
           <p className={css.timer} role="timer">
             {secondsLeft > 0
               ? `تا ${faDigits(formatCountdown(secondsLeft))} دیگر کار می‌کند.`
@@ -59,7 +59,7 @@ export function CodeForm({ code, failure, laterAt }: CodeFormProps) {
       <form method="post" className={css.resend}>
         <input type="hidden" name="wish" value="resend" />
         {proof && <ProofField {...proof} laterAt={laterAt} />}
-        <ResendButton availableAt={resendAt} />
+        <ResendButton seconds={delay ?? code.resendIn} start={delay === undefined ? code : failure!} />
       </form>
     </>
   );
@@ -67,15 +67,3 @@ export function CodeForm({ code, failure, laterAt }: CodeFormProps) {
 
 const codeInputOf = (form: HTMLFormElement | null) =>
   form?.elements.namedItem("code") as HTMLInputElement | null | undefined;
-
-const toTime = (seconds: number | undefined) => seconds && Date.now() + seconds * 1000;
-
-/** The times of a code on this device's clock, which may differ from the server's. */
-function useTimes(code: SentCode, failure: ActionError | undefined) {
-  const [expiresAt, resendAt] = useMemo(() => [toTime(code.expiresIn), toTime(code.resendIn)], [code]);
-  const delayedUntil = useMemo(
-    () => (failure?.error.proof ? undefined : toTime(failure?.error.retry_after)),
-    [failure],
-  );
-  return { expiresAt, resendAt: delayedUntil ?? resendAt };
-}

@@ -1,19 +1,23 @@
 import { useEffect, useState } from "react";
 
-/** Counts down the whole seconds until a moment (`Date.now()`); 0 when it is past or undefined. */
-export function useCountdown(moment: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
-  const secondsLeft = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+/**
+ * Counts seconds down to 0, from when they were first shown or from the first effect after a new `start`, the object that says them. The first
+ * text is the server's, however late a busy phone starts with it.
+ */
+export function useCountdown(seconds = 0, start?: object): number {
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code may have the same time
   useEffect(() => {
-    setNow(Date.now());
-    if (moment === undefined || moment <= Date.now()) return;
-    const interval = setInterval(() => setNow(Date.now()), 1000);
-    const stop = setTimeout(() => clearInterval(interval), moment - Date.now() + 1500);
-    return () => {
-      clearInterval(interval);
-      clearTimeout(stop);
+    const end = Date.now() + seconds * 1000;
+    const update = () => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setSecondsLeft(left);
+      if (left === 0) clearInterval(interval);
     };
-  }, [moment]);
+    const interval = setInterval(update, 1000);
+    update();
+    return () => clearInterval(interval);
+  }, [seconds, start]);
   return secondsLeft;
 }
 

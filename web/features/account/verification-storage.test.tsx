@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { readVerification, writeVerification } from "./verification.ts";
-import { followVerification } from "./verification-storage.ts";
+import { followVerification, REGISTRATION_DRAFT_KEY } from "./verification-storage.ts";
 
 const cookies = { read: readCookie, write: writeCookie };
 const [mobile, email] = ["09121234567", "maryam@example.ir"];
@@ -53,6 +53,24 @@ test("keeps both values when the visitor leaves /register-info, until the next p
   writeVerification(cookies, {});
   visit("/register-activites");
   expect(readStored()).toEqual([null, null]);
+});
+
+test("forgets what a new member has typed when the registration has ended or was left for two pages", () => {
+  const typed = () => sessionStorage.getItem(REGISTRATION_DRAFT_KEY);
+  const type = () => {
+    visit("/register-info", { mobile });
+    sessionStorage.setItem(REGISTRATION_DRAFT_KEY, "{}");
+  };
+  type();
+  visit("/register-info", { mobile });
+  visit("/policy");
+  expect(typed()).toBe("{}");
+  visit("/faq");
+  expect(typed()).toBeNull();
+  type();
+  writeVerification(cookies, {});
+  visit("/register-activites");
+  expect(typed()).toBeNull();
 });
 
 test.each(["{", "null", "7", '"x"', '{"mobile":7,"expiresAt":"soon","resendAt":1.5,"reset_token":null}'])(

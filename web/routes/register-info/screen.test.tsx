@@ -14,6 +14,7 @@ import { Component } from "./screen.tsx";
 afterEach(() => {
   for (const name of ["iran_token", "verification"]) writeCookie(name, "", 0);
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const otherRoute = { element: null, HydrateFallback: () => null };
@@ -95,6 +96,20 @@ test("keeps the values and unfolds the wrong field on an error; a success signs 
   expect(readCookie("iran_token")).toBe("نو");
   expect(readCookie("verification")).toBeUndefined();
   expect(toast).toHaveBeenCalledWith("success", token.message);
+});
+
+test("keeps what was typed, but no password, over a reload", async () => {
+  fakeFetch(defaultAnswers);
+  const first = await open(verification);
+  await fill(first.page);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("kavir");
+  await first.page.unmount();
+  const { page } = await open(verification);
+  await expect.element(page.getByRole("textbox", { name: "نام", exact: true })).toHaveValue("مریم");
+  await expect.element(page.getByRole("textbox", { name: "نام خانوادگی" })).toHaveValue("رضایی");
+  await expect.element(page.getByRole("textbox", { name: "گذرواژه" })).toHaveValue("");
+  await page.getByText(/^بیشتر/).click();
+  await expect.element(page.getByRole("textbox", { name: "نام کاربری" })).toHaveValue("maryam");
 });
 
 test.each([

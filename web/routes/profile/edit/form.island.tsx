@@ -1,4 +1,4 @@
-import { PROFILE_DRAFT_KEY } from "../../../features/member/form-draft.ts";
+import { PROFILE_DRAFT_KEY } from "./draft-key.ts";
 
 export { ProfileForm as default } from "./form.tsx";
 

@@ -10,11 +10,14 @@ import { TextField } from "../../../../ui/form/text-field.tsx";
 import { FormError } from "../../../features/account/account-form.tsx";
 import { IdentifierField } from "../../../features/account/identifier-field.tsx";
 import { BioField } from "../../../features/member/bio-field.tsx";
-import { removeDraft, restoreDraft, saveDraft } from "../../../features/member/form-draft.ts";
+import { formDraft } from "../../../features/member/form-draft.ts";
 import { GenderField } from "../../../features/member/gender-field.tsx";
 import { HomeTownFields } from "../../../features/member/home-town-fields.tsx";
 import { NameFields } from "../../../features/member/name-fields.tsx";
+import { PROFILE_DRAFT_KEY } from "./draft-key.ts";
 import css from "./form.module.css";
+
+const draft = formDraft(PROFILE_DRAFT_KEY, ({ defaultValue }) => defaultValue);
 
 interface ProfileFormProps {
   user: Profile;
@@ -31,10 +34,10 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
   const [isEmailEdited, setEmailEdited] = useState(false);
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    if (form.current) setRestored(restoreDraft(form.current));
+    if (form.current) setRestored(draft.restore(form.current));
   }, []);
   useEffect(() => {
-    if (failure && form.current) saveDraft(form.current); // what was rejected is not saved
+    if (failure && form.current) draft.save(form.current); // what was rejected is not saved
   }, [failure]);
   const province = typed.province_id === undefined ? user.province : findById(provinces, typed.province_id);
   const gender = typed.gender === undefined ? user.gender : genderOf(typed.gender);
@@ -45,9 +48,9 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
       action="/profile/edit"
       className={css.form}
       noValidate
-      onSubmit={removeDraft}
+      onSubmit={draft.remove}
       onChange={({ target, currentTarget }) => {
-        saveDraft(currentTarget);
+        draft.save(currentTarget);
         if (target instanceof HTMLInputElement && target.name === "email")
           setEmailEdited(target.value.trim().toLowerCase() !== (user.email ?? ""));
       }}
