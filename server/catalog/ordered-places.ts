@@ -16,7 +16,7 @@ const maxByDistance = 5000; // places that are sorted by importance and distance
 const kilometresOfImportance = 40; // that a place may be farther away than one of the next lower importance
 
 /**
- * The matching slots in an order. "best" of what has `words` begins with the places that have them in names or summary, and of
+ * The matching slots in an order. "best" of what has `words` begins with the places whose names begin with them and then those that have them in names or summary, and of
  * what is the highest, with the highest. What is `near` something comes before what is as important and farther away.
  */
 export function orderPlaces(
@@ -33,12 +33,11 @@ export function orderPlaces(
     return (from, to) => sorted.slice(from, to);
   }
   if (order === "best" && criteria.words) {
-    const first = matching.and(placesWithWords(index, criteria.words).summary);
-    const parts = [first, matching.andNot(first)].map((part) => new OrderedSlots(places, part, order));
-    return (from, to) => [
-      ...parts[0]!.slice(from, Math.min(to, first.size)),
-      ...parts[1]!.slice(Math.max(0, from - first.size), Math.max(0, to - first.size)),
-    ];
+    const found = placesWithWords(index, criteria.words);
+    const things = matching.and(found.things);
+    const others = things.size === 0 ? matching : matching.andNot(things);
+    const summary = others.and(found.summary);
+    return inParts(index, [things, summary, others.andNot(summary)], order);
   }
   const centre = order === "best" && criteria.near ? positionOf(index, criteria) : undefined;
   if (centre && matching.size <= maxByDistance) {
@@ -47,6 +46,19 @@ export function orderPlaces(
   }
   const ordered = new OrderedSlots(places, matching, order);
   return (from, to) => ordered.slice(from, to);
+}
+
+/** One part after the other, each of them in the order. */
+function inParts({ places }: CatalogIndex, matching: readonly Bitmap[], order: PrecomputedOrder): PageOf {
+  const parts = matching.map((slots) => ({ size: slots.size, ordered: new OrderedSlots(places, slots, order) }));
+  return (from, to) => {
+    let start = 0;
+    return parts.flatMap(({ size, ordered }) => {
+      const [first, end] = [Math.max(0, from - start), Math.min(to - start, size)];
+      start += size;
+      return first < end ? ordered.slice(first, end) : [];
+    });
+  };
 }
 
 const firstPart = 100; // places that are found without sorting all

@@ -7,6 +7,8 @@ import { NAME_WORD_ROLES } from "./search/document-roles.ts";
 import { VersionedCache } from "./versioned-cache.ts";
 
 interface Found {
+  /** The slots of the places whose names begin with one of the words: what they are, «زندان اسکندر» a prison. */
+  things: Bitmap;
   /** The slots of the places that have the words in names or summary. */
   summary: Bitmap;
   /** … and those that have them anywhere. */
@@ -21,6 +23,7 @@ const cachedFound = new VersionedCache<PlaceIndex, Found>({
 
 const maxNamed = 5000; // documents of a word that are looked at one by one
 const maxTerms = 12;
+const maxThings = 100; // names that begin with a word
 
 /**
  * The slots of the places that have all words of an expression in names, summary or text, in any form: `a b` both, `a|b` either,
@@ -47,21 +50,26 @@ function find(index: CatalogIndex, expression: string): Found {
 /** Nothing is looked for after sets that have nothing in common. */
 function intersect(found: Iterable<Found>): Found {
   let common: Found | undefined;
-  for (const { summary, anywhere } of found) {
-    common = common
-      ? { summary: common.summary.and(summary), anywhere: common.anywhere.and(anywhere) }
-      : { summary, anywhere };
+  for (const next of found) {
+    common = common ? both(common, next) : next;
     if (common.anywhere.size === 0) return nothing;
   }
   return common ?? nothing;
 }
 
+/** Of either word's things, those that have both words. */
+const both = (a: Found, b: Found): Found => {
+  const anywhere = a.anywhere.and(b.anywhere);
+  return { things: Bitmap.union([a.things, b.things]).and(anywhere), summary: a.summary.and(b.summary), anywhere };
+};
+
 const unite = (found: Found[]): Found => ({
+  things: Bitmap.union(found.map(({ things }) => things)),
   summary: Bitmap.union(found.map(({ summary }) => summary)),
   anywhere: Bitmap.union(found.map(({ anywhere }) => anywhere)),
 });
 
-const nothing: Found = { summary: new Bitmap(), anywhere: new Bitmap() };
+const nothing: Found = { things: new Bitmap(), summary: new Bitmap(), anywhere: new Bitmap() };
 
 const cachedWords = new VersionedCache<PlaceIndex, Found>({
   max: 500,
@@ -76,7 +84,18 @@ const findWord = (index: CatalogIndex, word: string): Found =>
 function lookUp(index: CatalogIndex, word: string): Found {
   const { summary, anywhere } = index.places.words.find(word);
   const named = namedSlots(index, word);
-  return { summary: Bitmap.union([summary, named]), anywhere: Bitmap.union([anywhere, named]) };
+  return {
+    things: named.size === 0 ? named : named.and(slotsOfNames(index, word)),
+    ...{ summary: Bitmap.union([summary, named]), anywhere: Bitmap.union([anywhere, named]) },
+  };
+}
+
+/** The slots of the places whose names, written as one word, begin with a word; none where too many do to mean one thing. */
+function slotsOfNames({ lexicon, places }: CatalogIndex, word: string): Bitmap {
+  const names = lexicon.names.words.startingWith(word, maxThings + 1);
+  if (names.length > maxThings) return new Bitmap();
+  const docs = names.flatMap((name) => [...lexicon.names.documents(name).and(lexicon.groups.place).toArray()]);
+  return Bitmap.from(docs.flatMap((doc) => places.table.slotOf(lexicon.columns.id(doc)) ?? []));
 }
 
 function namedSlots({ lexicon, places }: CatalogIndex, word: string): Bitmap {

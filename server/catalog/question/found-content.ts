@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { searchWords } from "../../../database/persian.ts";
 import type { CatalogContent } from "../catalog-content.ts";
 import { stemOf, textWords } from "../places/text-index.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./reading-context.ts";
 
 /** A text of ours, by the words of its title and of the rest. */
 interface IndexedText<Row> {

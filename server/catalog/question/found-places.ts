@@ -9,7 +9,8 @@ import { namedPlaces } from "../search/search-places.ts";
 import { VersionedCache } from "../versioned-cache.ts";
 import { currentMonth } from "./current-month.ts";
 import { hasWholeName, type NameResult } from "./names.ts";
-import { type Reading, readText } from "./reading.ts";
+import { readText } from "./reading.ts";
+import type { Reading } from "./reading-context.ts";
 import type { Reader } from "./relax.ts";
 import { breakTies, namesInOrder } from "./ties.ts";
 

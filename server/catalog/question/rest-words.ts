@@ -39,6 +39,7 @@ const spokenEndings: [RegExp, string][] = [
   [/وم$/, "ام"],
   [/یا$/, "یها"],
   [/ا$/, "ها"],
+  [/(?<=.{4})ه$/, ""], // «است»
 ];
 
 /** The text with spoken words as they are written, where names have only these; null where nothing changes. */

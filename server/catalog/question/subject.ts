@@ -9,7 +9,7 @@ import { endsOf } from "./ends.ts";
 import { grammarOf, type RegionKind } from "./grammar.ts";
 import { findNames, isWholeName, type NameResult } from "./names.ts";
 import { parseText } from "./parse.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./reading-context.ts";
 
 /** What a question is about: a place, or a region. */
 export interface AnswerSubject {

@@ -59,3 +59,28 @@ test("what is near a town is ordered by importance and distance", () => {
   const [first] = found("روستای نزدیک اصفهان", undefined);
   expect(first!.name).toBe("روستای ابیانه");
 });
+
+test.each([
+  ["زندان قدیمی", "زندان اسکندر"],
+  ["آب انبار یزد", "آب‌انبار شش‌بادگیری"],
+])(
+  "of what has the words of «%s», a place comes first whose name begins with one, whatever its importance",
+  (text, name) => {
+    const { words = "" } = findPlaces(index, text).reading.match!.criteria;
+    expect(words).not.toBe("");
+    expect(found(text, undefined)[0]!.name).toBe(name);
+    expect(found(text, undefined).length).toBeGreaterThan(5);
+  },
+);
+
+test("spoken names of regions, short plurals and Latin words with an ezafe are understood", () => {
+  const partsOf = (text: string) => {
+    const { parts, rest } = findPlaces(index, text).reading.parsed;
+    return { dimensions: parts.map(({ dimension }) => dimension), rest };
+  };
+  expect(partsOf("باغای کرمون")).toEqual({ dimensions: ["category", "province"], rest: [] });
+  expect(partsOf("پلای کرمون")).toEqual({ dimensions: ["category", "province"], rest: [] });
+  expect(partsOf("jazayere kerman")).toEqual({ dimensions: ["category", "province"], rest: [] });
+  // A word of names stays one.
+  expect(partsOf("هامون").dimensions).not.toContain("province");
+});

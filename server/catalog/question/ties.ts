@@ -47,12 +47,13 @@ export function breakTies(
 ): Iterable<number> {
   if (criteria.near || criteria.attribute?.includes("high")) return slots; // in an order of their own
   const { score, importance, inscribed } = index.places.table.columns;
-  const first = criteria.words ? placesWithWords(index, criteria.words).summary : undefined;
+  const found = criteria.words ? placesWithWords(index, criteria.words) : undefined;
   const isTie = (a: number, b: number) =>
     score[a] === score[b] &&
     importance[a] === importance[b] &&
     inscribed[a] === inscribed[b] &&
-    first?.has(a) === first?.has(b);
+    found?.summary.has(a) === found?.summary.has(b) &&
+    found?.things.has(a) === found?.things.has(b);
   return sortRuns(slots, isTie, compareSlots(index, reader));
 }
 

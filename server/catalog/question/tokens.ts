@@ -75,6 +75,7 @@ const spokenEndings: [ending: string, hasIt: (entry: Entry) => boolean][] = [
   ["ه", (entry) => isRegion(entry) || isAdjective(entry)],
 ];
 const minStem = 3;
+const minSpokenStem = 2; // «پلای» is said of bridges
 const longestEnding = Math.max(...endings.map(({ length }) => length));
 const maxHeardWords = 3; // of a phrase in Latin letters
 
@@ -83,21 +84,21 @@ function entryOf(grammar: Grammar, key: string, wordCount: number, lexicon: Lexi
   const { entries } = grammar;
   const entry = entries.get(key);
   if (entry) return entry;
-  if (isLatin(key)) return wordCount <= maxHeardWords ? bySound(grammar, key) : undefined;
-  const stemOf = (ending: string) =>
-    key.endsWith(ending) && key.length - ending.length >= minStem
-      ? entries.get(key.slice(0, -ending.length))
-      : undefined;
+  if (isLatin(key))
+    return wordCount <= maxHeardWords ? (bySound(grammar, key) ?? withoutEzafe(grammar, key)) : undefined;
+  const stemOf = (ending: string, min = minStem) =>
+    key.endsWith(ending) && key.length - ending.length >= min ? entries.get(key.slice(0, -ending.length)) : undefined;
   const isNameWord = () => lexicon.words.words.find(key) >= 0; // «فردوسی» is a name of its own, not a person of Ferdows
   for (const ending of endings) {
     const stem = stemOf(ending);
     if (stem && !(stem.meanings.length === 0 && isNameWord())) return stem;
   }
   for (const [ending, hasIt] of spokenEndings) {
-    const stem = stemOf(ending);
+    const stem = stemOf(ending, ending.length > 1 ? minSpokenStem : minStem);
     if (stem && hasIt(stem) && !isNameWord()) return stem;
   }
-  return undefined;
+  const written = key.endsWith("ون") ? entries.get(`${key.slice(0, -2)}ان`) : undefined; // «کرمون» is Kerman
+  return written && isRegion(written) && !isNameWord() ? written : undefined;
 }
 
 const minSoundLength = 5;
@@ -115,6 +116,12 @@ function bySound({ entries, keys, heard }: Grammar, typed: string): Entry | unde
   heard?.set(typed, entry);
   return entry;
 }
+
+/** The phrase before an ezafe in Latin letters: «jazayere khalij». */
+const withoutEzafe = ({ entries }: Grammar, typed: string): Entry | undefined => {
+  const stem = /ye?$|e$/.test(typed) && typed.length > minSoundLength ? typed.replace(/ye$|e$/, "") : typed;
+  return stem === typed ? undefined : entries.get(stem);
+};
 
 /** Returns what a word that is not understood may be: one that is not finished, or with `isFuzzy` a misspelt one. */
 function guesser(grammar: Grammar, words: readonly string[], { isFuzzy, lexicon }: TokenOptions) {

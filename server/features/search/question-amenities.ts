@@ -8,7 +8,7 @@ import { distance } from "../../../text/measures.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { type Position, positionOf } from "../../catalog/nearby/places-within.ts";
 import { isWholeName } from "../../catalog/question/names.ts";
-import type { Reading } from "../../catalog/question/reading.ts";
+import type { Reading } from "../../catalog/question/reading-context.ts";
 import { toNearAmenity } from "../amenity/to-amenity-dto.ts";
 
 const maxShown = 4;

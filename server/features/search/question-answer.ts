@@ -7,7 +7,7 @@ import { openingTimesText } from "../../../text/opening-times.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { metresBetween } from "../../catalog/distance.ts";
-import type { Reading } from "../../catalog/question/reading.ts";
+import type { Reading } from "../../catalog/question/reading-context.ts";
 import { type AnswerSubject, findEnds, findSubject, REGION_FACTS } from "../../catalog/question/subject.ts";
 import { factsOf } from "../place/place-fact.ts";
 import { sourceOf } from "../place/place-source.ts";

@@ -6,7 +6,7 @@ import { excerpt } from "../../catalog/question/excerpt.ts";
 import { findFaqs, findPosts } from "../../catalog/question/found-content.ts";
 import type { FoundPlaces } from "../../catalog/question/found-places.ts";
 import type { Part } from "../../catalog/question/part.ts";
-import type { Reading } from "../../catalog/question/reading.ts";
+import type { Reading } from "../../catalog/question/reading-context.ts";
 import type { Group } from "../../catalog/search/documents.ts";
 import { highlight } from "../../catalog/search/highlight.ts";
 import { type SearchResult, search } from "../../catalog/search/search.ts";

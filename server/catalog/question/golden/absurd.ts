@@ -89,7 +89,7 @@ function kindsNamed(all: readonly string[]): string[] {
 type Town = Pick<CatalogCity, "name" | "lat" | "lon" | "provinceId"> & { isWhole: boolean };
 
 /** Names of towns that mean something else, too. */
-const commonWords = new Set(searchWords("آبگرم بهار مهر بهمن انار گلستان روی بالا کوه قلعه جنگل مزرعه گرمه"));
+const commonWords = new Set(searchWords("آبگرم بهار فال مهر بهمن انار گلستان روی بالا کوه قلعه جنگل مزرعه گرمه"));
 
 /** The towns that the words name; all of a province where they name one. */
 function townsNamed({ provinces, cities }: CatalogIndex, words: readonly string[]): Town[] {

@@ -73,7 +73,8 @@ test("a first place lies in the region and is of the kind that the question name
     ["held", 0.95],
     ["fresh", 0.95],
     ["asked", 0.95],
-    ["travellers", 0.92],
+    ["travellers", 0.97],
+    ["unseen", 0.98],
   ] as const) {
     const ofSet = questions.filter((question) => question.set === set);
     const right = ofSet.map((question) => isRight(index, question));

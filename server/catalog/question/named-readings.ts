@@ -1,0 +1,107 @@
+import { searchWords } from "../../../database/persian.ts";
+import { matchingPlaces } from "../criteria.ts";
+import { TIERS } from "../search/document-matching.ts";
+import { areSlipsOf, containedName, hasWholeName, isName, isSurely, isWholeName, type NameResult } from "./names.ts";
+import { type ParsedText, parseText } from "./parse.ts";
+import type { Part } from "./part.ts";
+import type { Reading, ReadingContext } from "./reading-context.ts";
+
+// Readings of a text as the name of a place, perhaps beside other words.
+
+const nouns = new Set<Part["dimension"]>(["kind", "category", "type"]);
+
+export function byName(context: ReadingContext, parsed: ParsedText, text: string | null): Reading | undefined {
+  if (!text) return undefined;
+  const names = context.namesOf(text);
+  return isName(names) ? context.found(parsed, { names }) : undefined;
+}
+
+/** The full name of a place among other words: those that are neither fillers nor true of it are named. */
+export function byContainedName(
+  context: ReadingContext,
+  text: string,
+  parsed: ParsedText,
+  maxRest = 1,
+): Reading | undefined {
+  const words = searchWords(text);
+  if (words.length < 2) return undefined;
+  const name = containedName(context.index, context.grammar, words);
+  if (!name) return undefined;
+  const others = [...name.before, ...name.after].join(" ");
+  const { rest, parts, isNearOpen } = parseText(context.index, context.grammar, others, false);
+  if (isNearOpen || rest.length > maxRest || parts.some(({ dimension }) => dimension === "near")) return undefined;
+  const names = context.namesOf(name.text);
+  const all = context.namesOf(`${name.text} ${parts.map(({ typed }) => typed).join(" ")}`);
+  if (isName(all)) return context.found(parsed, { names: all, dropped: rest });
+  if (parts.some(({ dimension }) => nouns.has(dimension))) {
+    const guess = context.misspeltNamesOf(text);
+    if (guess.top && guess.top.coverage >= 1 && guess.top.matchedWords.length >= 3)
+      return context.found(parsed, { names: guess, isGuess: true });
+  }
+  const isSaid = (part: Part) => part.region === undefined && !nouns.has(part.dimension);
+  return isWholeName(names)
+    ? context.found(parsed, {
+        names,
+        dropped: [...rest, ...parts.filter((part) => !isSaid(part)).map(({ typed }) => typed)],
+      })
+    : undefined;
+}
+
+/** A full name with a word too many that the grammar does not know: «آرامگاه عمر خیام». */
+export function byShortenedName(context: ReadingContext, text: string, parsed: ParsedText): Reading | undefined {
+  const words = searchWords(text);
+  if (words.length < 3 || words.length > maxShortened) return undefined;
+  for (const word of new Set(parsed.rest.flatMap((typed) => searchWords(typed)))) {
+    const names = context.namesOf(words.filter((other) => other !== word).join(" "));
+    if (names.top?.tier === TIERS.exact) return context.found(parsed, { names, dropped: [word] });
+  }
+  return undefined;
+}
+
+/** A place that the rest names, of a kind like the one that is named: «دریای چغاخور» is a wetland. */
+export function byRest(context: ReadingContext, parsed: ParsedText): Reading | undefined {
+  const { parts, rest } = parsed;
+  const [noun] = parts;
+  if (parts.length !== 1 || !noun || !nouns.has(noun.dimension)) return undefined;
+  const names = context.namesOf(rest.join(" "));
+  const place = isName(names) ? context.index.places.get(context.index.lexicon.columns.id(names.top!.doc)) : undefined;
+  const ofKind = matchingPlaces(context.index, noun.criteria).toArray()[0];
+  const { typeId } = context.index.places.table.columns;
+  const isAlike = place && ofKind !== undefined && typeId[ofKind] === place.typeId;
+  return isAlike ? context.found(parsed, { names, dropped: [noun.typed] }) : undefined;
+}
+
+/** The places that have the name of a region, such as its island or its peak, or whose names begin with all that is typed. */
+export function namesakes(context: ReadingContext, typed: NameResult, { core, parts }: ParsedText): NameResult | null {
+  const names = core === typed.text ? typed : context.namesOf(core);
+  if (!names.top || names.top.tier < TIERS.words) return null;
+  if (parts.length === 1) return names;
+  if (hasWholeName(names.top)) return names;
+  const isUnfinished = names.top.tier === TIERS.prefix && parts.at(-1)?.region === undefined;
+  return isUnfinished ? names : null;
+}
+
+/** Words that the grammar reads, but that are a name with an error: «قلعه رودخانه». */
+export function isMisspelt(context: ReadingContext, text: string, { parts }: ParsedText): boolean {
+  if (parts.length < 2) return false;
+  const names = context.misspeltNamesOf(text, true);
+  const isWhole = names.top !== undefined && names.top.coverage >= 1;
+  return isWhole && isSurely(names, [text]) && areSlips(context, names, parts);
+}
+
+/** The regions may be slips of the finger in a name: they have hardly a place. */
+export function areSlips(context: ReadingContext, names: NameResult, parts: readonly Part[]): boolean {
+  const { options } = context.index.places;
+  const regions = parts.filter(({ region }) => region !== undefined);
+  const isEmpty = regions.every(({ region }) => options.count(region!.kind, region!.id) < fewPlaces);
+  return (
+    isEmpty &&
+    areSlipsOf(
+      names,
+      regions.map(({ typed }) => typed),
+    )
+  );
+}
+
+const fewPlaces = 3;
+const maxShortened = 5; // words of a name with one too many
