@@ -10,7 +10,7 @@ interface CardJsonOptions {
 }
 
 /** Makes JSON of a place from what its card shows and from its other columns. It must not depend on anything else. */
-type MakeJson = (index: CatalogIndex, slot: number) => string;
+export type MakeJson = (index: CatalogIndex, slot: number) => string;
 
 /**
  * The JSON of places' cards, or of a part of them, as bytes, each made at first use. They lie one after the other in chunks, outside of the

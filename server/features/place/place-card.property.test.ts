@@ -15,6 +15,7 @@ import { CardJson } from "./card-json.ts";
 import { type NearbyField, toMap } from "./nearby-markers.ts";
 import { type CardField, makePlaceCard, toLeanCard, toPlaceCard } from "./place-card.ts";
 import { toLeanCards, toWrittenCards } from "./place-page.ts";
+import { roomFor } from "./written-cards.ts";
 
 const CHANGES = tries(80, 200);
 const CHANGES_PER_CHECK = 20;
@@ -98,6 +99,19 @@ test("a new name of a province, city, type, category or kind, and a new cover, a
   await compareCards();
   await db`update photograph set deleted_at = now()`;
   await compareCards();
+});
+
+test("cards have room for twice the places, up to a limit, and are right when there are many more places than before", () => {
+  expect([0, 925, 40_000, 1_000_000].map((places) => roomFor(places, 96))).toEqual([1, 3, 81, 96]);
+  const index = catalog.current();
+  const slots = listPlaces(index).map(({ id }) => index.places.table.slotOf(id)!);
+  const sent = () => toJson({ data: toWrittenCards(index, slots) }).toString();
+  const before = sent();
+  const many = 3 * index.places.size;
+  Object.defineProperty(index.places, "size", { get: () => many, configurable: true });
+  const after = [sent(), sent()];
+  Reflect.deleteProperty(index.places, "size");
+  expect([...after, sent()]).toEqual([before, before, before]);
 });
 
 test("cards are right also when there is no room for half of them", () => {

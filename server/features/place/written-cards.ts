@@ -3,12 +3,21 @@ import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { PlaceIndex } from "../../catalog/places/place-index.ts";
 import type { JsonBytes } from "../../http/cache/json-bytes.ts";
 import { markPoster } from "../poster/place-poster.ts";
-import { CardJson } from "./card-json.ts";
+import { CardJson, type MakeJson } from "./card-json.ts";
 import { type CardField, makePlaceCard, placePhoto, toLeanCard } from "./place-card.ts";
 import { precisionOf, radiusOf } from "./place-position.ts";
 
-// In MiB: some 50,000 cards, as many with a few fields, 25,000 places after which a cluster is named, 50,000 positions.
-const sizes = { full: 48, lean: 12, best: 12, position: 4 };
+// In MiB: some 100,000 cards, 90,000 with a few fields, 30,000 places after which a cluster is named, 100,000 positions.
+const sizes = { full: 96, lean: 24, best: 16, position: 8 };
+
+/** About as many full cards have room in a MiB; photographs make them longer. */
+const cardsInMiB = 1000;
+
+/**
+ * MiB for what is written of so many places: twice what they take, at most `max`. What an edit or a rating outdates stays until its chunk is
+ * filled anew, so that without this limit a site with a thousand places would come to take as much as one with a hundred thousand.
+ */
+export const roomFor = (places: number, max: number): number => Math.min(max, 1 + Math.ceil((2 * places) / cardsInMiB));
 
 /** Only this many sets of fields have finished JSON: clients have one or two, and an invented one takes the place of another one's. */
 const maxFieldSets = 2;
@@ -18,6 +27,8 @@ const maxCounted = 100;
 
 /** What is written of places, by slot. */
 interface Stores {
+  /** The number of places for which there is room. */
+  places: number;
   full: CardJson;
   lean: LRUCache<string, CardJson>;
   leanLists: Map<string, number>;
@@ -29,13 +40,16 @@ const storesByIndex = new WeakMap<PlaceIndex, Stores>();
 
 function storesOf({ places }: CatalogIndex): Stores {
   let stores = storesByIndex.get(places);
-  if (!stores) {
+  if (!stores || places.size > 2 * stores.places) {
+    const count = places.size;
+    const storeOf = (make: MakeJson, max: number) => new CardJson(make, { maxChunks: roomFor(count, max) });
     stores = {
-      full: new CardJson(fullCard, { maxChunks: sizes.full }),
+      places: count,
+      full: storeOf(fullCard, sizes.full),
       lean: new LRUCache({ max: maxFieldSets }),
       leanLists: new Map(),
-      best: new CardJson(bestOfCluster, { maxChunks: sizes.best }),
-      position: new CardJson(positionMembers, { maxChunks: sizes.position }),
+      best: storeOf(bestOfCluster, sizes.best),
+      position: storeOf(positionMembers, sizes.position),
     };
     storesByIndex.set(places, stores);
   }
@@ -93,7 +107,8 @@ export function leanCardWriter(index: CatalogIndex, fields: readonly CardField[]
     return (slot, json) => json.text(leanCard(index, slot, fields));
   }
   stores.leanLists.delete(name);
-  stores.lean.set(name, new CardJson((current, slot) => leanCard(current, slot, fields), { maxChunks: sizes.lean }));
+  const maxChunks = roomFor(stores.places, sizes.lean);
+  stores.lean.set(name, new CardJson((current, slot) => leanCard(current, slot, fields), { maxChunks }));
   return writerOf(index, stores.lean.get(name)!);
 }
 
