@@ -1,6 +1,5 @@
 import { MAX_MARKERS } from "../../../contract/catalog/nearby.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
-import type { CatalogPlace } from "../catalog-rows.ts";
 import { matchingPlaces } from "../criteria.ts";
 import { metresBetween } from "../distance.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
@@ -40,7 +39,7 @@ export interface Cluster {
 
 export interface Nearby {
   /** Nearest first; `metres` is the great-circle distance in whole metres. */
-  places: { place: CatalogPlace; metres: number }[];
+  places: { place: PlaceMark; metres: number }[];
   /** Nearest first. */
   clusters: Cluster[];
 }
@@ -71,12 +70,16 @@ export function nearby(
   const distanceTo = (item: { lat: number; lon: number }) => metresBetween(lat, lon, item.lat, item.lon);
   return {
     places: single
-      .map(({ first }) => places.at(first))
-      .map((place) => ({ place, metres: Math.round(distanceTo(place)) }))
+      .map(({ first }) => ({ place: places.markAt(first), metres: Math.round(distanceTo(positionAt(places, first))) }))
       .sort((a, b) => a.metres - b.metres || a.place.id - b.place.id),
     clusters: clusters.sort((a, b) => distanceTo(a) - distanceTo(b)),
   };
 }
+
+const positionAt = ({ table: { columns } }: PlaceIndex, slot: number) => ({
+  lat: columns.lat[slot]!,
+  lon: columns.lon[slot]!,
+});
 
 // A map repeats the same filter whenever it is moved.
 const filteredIndexes = new VersionedCache<PlaceIndex, SpatialIndex>({

@@ -1,16 +1,23 @@
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPhoto } from "../../catalog/photos.ts";
-import type { PlaceIndex } from "../../catalog/places/place-index.ts";
 import type { JsonBytes } from "../../http/cache/json-bytes.ts";
-import { makePlaceCard } from "./place-card.ts";
 
-const size = { chunkBytes: 1 << 20, maxChunks: 48 }; // some 50,000 cards
+const chunkBytes = 1 << 20;
+
+interface CardJsonOptions {
+  chunkBytes?: number;
+  maxChunks: number;
+}
+
+/** Makes JSON of a place from what its card shows and from its other columns. It must not depend on anything else. */
+export type MakeJson = (index: CatalogIndex, slot: number) => string;
 
 /**
- * The JSON of places' cards as bytes, each made at first use. They lie one after the other in chunks, outside of the heap; when all
- * chunks are full, the oldest one is emptied: what is still asked for is made anew once in a round.
+ * The JSON of places' cards, or of a part of them, as bytes, each made at first use. They lie one after the other in chunks, outside of the
+ * heap; when all chunks are full, the oldest one is emptied: what is still asked for is made anew once in a round.
  */
 export class CardJson {
+  readonly #make: MakeJson;
   readonly #chunkBytes: number;
   readonly #maxChunks: number;
   readonly #chunks: Buffer[] = [];
@@ -26,12 +33,13 @@ export class CardJson {
   /** The photos from which cards with a photo were made. */
   readonly #photosOf = new Map<number, CatalogPhoto[]>();
 
-  constructor({ chunkBytes, maxChunks } = size) {
-    this.#chunkBytes = chunkBytes;
+  constructor(make: MakeJson, { maxChunks, chunkBytes: bytes = chunkBytes }: CardJsonOptions) {
+    this.#make = make;
+    this.#chunkBytes = bytes;
     this.#maxChunks = maxChunks;
   }
 
-  /** Writes the card of the place in a slot that is in use. */
+  /** Writes the JSON of the place in a slot that is in use. */
   write(index: CatalogIndex, slot: number, json: JsonBytes): void {
     const { places, photosByPlace, version } = index;
     const { cardRevision } = places.table.columns;
@@ -45,7 +53,7 @@ export class CardJson {
       return;
     }
     const from = json.length;
-    json.text(JSON.stringify(makePlaceCard(index, places.cardAt(slot))));
+    json.text(this.#make(index, slot));
     this.#store(slot, json.from(from));
     this.#stampOf[slot] = stamp;
     if (photos) this.#photosOf.set(slot, photos);
@@ -83,21 +91,4 @@ export class CardJson {
     this.#lengthOf = grown(this.#lengthOf, new Uint32Array(capacity));
     this.#stampOf = grown(this.#stampOf, new Float64Array(capacity));
   }
-}
-
-const stores = new WeakMap<PlaceIndex, CardJson>();
-
-/** Writes the list of the cards of the places in some slots. */
-export function writeCards(index: CatalogIndex, slots: readonly number[], json: JsonBytes): void {
-  let cards = stores.get(index.places);
-  if (!cards) {
-    cards = new CardJson();
-    stores.set(index.places, cards);
-  }
-  json.text("[");
-  for (let nth = 0; nth < slots.length; nth++) {
-    if (nth > 0) json.text(",");
-    cards.write(index, slots[nth]!, json);
-  }
-  json.text("]");
 }

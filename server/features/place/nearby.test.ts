@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
 import { testApp } from "../../../testing/app.ts";
 
@@ -104,4 +104,20 @@ test("invalid parameters are rejected by field", async () => {
     "type_ids",
   ]);
   expect(await errorFields("32/53/5", { min_rate: 6 })).toEqual(["min_rate"]);
+});
+
+test("a map that is asked for in JSON is repeated without the route; a form, which may repeat a field, is not", async () => {
+  const remember = vi.spyOn(app.fastify, "rememberRepeated");
+  const path = "filter/nearby/32.4/53.7/9";
+  const body = { bbox: [53.2, 32, 53.7, 32.5] };
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  for (let time = 0; time < 3; time++)
+    expect((await app.post(path, "limit=5&limit=6&bbox=53,32,54,33", form)).status).toBe(200);
+  expect(remember).not.toHaveBeenCalled();
+  const answers = [];
+  for (let time = 0; time < 2; time++) answers.push((await app.post(path, body)).body);
+  expect(remember).toHaveBeenCalledExactlyOnceWith(`/api/v1/${path}`, expect.anything(), body);
+  expect(remember.mock.calls[0]![1].find()?.plain.toString()).toBe(JSON.stringify(answers[0]));
+  expect(answers[1]).toEqual(answers[0]);
+  remember.mockRestore();
 });

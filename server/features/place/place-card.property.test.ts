@@ -6,12 +6,16 @@ import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { createRandom, randomChange } from "../../../testing/random-changes.ts";
 import { tries } from "../../../testing/run/depth.ts";
 import { type Catalog, createCatalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { loadCatalog } from "../../catalog/load.ts";
+import { nearby } from "../../catalog/nearby/nearby.ts";
 import { JsonBytes } from "../../http/cache/json-bytes.ts";
-import { toJson } from "../../http/cache/json-cache.ts";
+import { toJson, withValues } from "../../http/cache/json-cache.ts";
 import { CardJson } from "./card-json.ts";
-import { makePlaceCard, toLeanCard, toPlaceCard } from "./place-card.ts";
-import { toWrittenCards } from "./place-page.ts";
+import { type NearbyField, toMap } from "./nearby-markers.ts";
+import { type CardField, makePlaceCard, toLeanCard, toPlaceCard } from "./place-card.ts";
+import { toLeanCards, toWrittenCards } from "./place-page.ts";
+import { roomFor } from "./written-cards.ts";
 
 const CHANGES = tries(80, 200);
 const CHANGES_PER_CHECK = 20;
@@ -41,6 +45,38 @@ async function compareCards() {
   });
   const fresh = listPlaces(index).map((place) => JSON.stringify({ data: [makePlaceCard(index, place)] }));
   expect(sent).toEqual(fresh);
+  compareLeanCards(current, index);
+  compareMaps(current, index);
+}
+
+/** So often a set of fields is asked for until its cards have finished JSON. */
+const UNTIL_FINISHED = 60;
+
+function compareLeanCards(current: CatalogIndex, fresh: CatalogIndex) {
+  const fields: CardField[] = ["id", "name", "kind", "province", "rate", "cover", "created_at"];
+  const ids = listPlaces(fresh).map(({ id }) => id);
+  const cardsOf = (index: CatalogIndex) =>
+    toLeanCards(
+      index,
+      ids.map((id) => index.places.table.slotOf(id)!),
+      fields,
+    );
+  const expected = JSON.stringify({ data: cardsOf(fresh).value() });
+  for (let time = 0; time < UNTIL_FINISHED; time++) toJson({ data: toLeanCards(current, [], fields) });
+  for (let time = 0; time < 2; time++) expect(toJson({ data: cardsOf(current) }).toString()).toBe(expected);
+}
+
+function compareMaps(current: CatalogIndex, fresh: CatalogIndex) {
+  const selections: (NearbyField[] | undefined)[] = [undefined, ["id", "cover", "lat"], ["distance_m", "position"]];
+  for (const fields of selections) {
+    for (const zoom of [6, 14]) {
+      const mapOf = (index: CatalogIndex) =>
+        toMap(index, nearby(index, { lat: 32.6, lon: 51.7, zoom, criteria: {} }), fields);
+      const expected = JSON.stringify(withValues(mapOf(fresh)));
+      for (let time = 0; time < 2; time++) expect(toJson(mapOf(current)).toString()).toBe(expected);
+      expect(JSON.stringify(withValues(mapOf(current)))).toBe(expected);
+    }
+  }
 }
 
 test(`the cached JSON of every card equals that of a new one, whatever has changed (${CHANGES} random changes)`, async () => {
@@ -65,13 +101,27 @@ test("a new name of a province, city, type, category or kind, and a new cover, a
   await compareCards();
 });
 
+test("cards have room for twice the places, up to a limit, and are right when there are many more places than before", () => {
+  expect([0, 925, 40_000, 1_000_000].map((places) => roomFor(places, 96))).toEqual([1, 3, 81, 96]);
+  const index = catalog.current();
+  const slots = listPlaces(index).map(({ id }) => index.places.table.slotOf(id)!);
+  const sent = () => toJson({ data: toWrittenCards(index, slots) }).toString();
+  const before = sent();
+  const many = 3 * index.places.size;
+  Object.defineProperty(index.places, "size", { get: () => many, configurable: true });
+  const after = [sent(), sent()];
+  Reflect.deleteProperty(index.places, "size");
+  expect([...after, sent()]).toEqual([before, before, before]);
+});
+
 test("cards are right also when there is no room for half of them", () => {
   const index = catalog.current();
-  const cards = new CardJson({ chunkBytes: 4096, maxChunks: 3 });
+  const cardJson = (_index: unknown, slot: number) => JSON.stringify(makePlaceCard(index, index.places.cardAt(slot)));
+  const cards = new CardJson(cardJson, { chunkBytes: 4096, maxChunks: 3 });
   const places = listPlaces(index).slice(0, 30);
   const json = new JsonBytes();
   for (const place of [...places, ...places, ...places.slice(0, 3), ...places.slice(0, 3)]) {
-    json.clear();
+    json.cutTo(0);
     cards.write(index, index.places.table.slotOf(place.id)!, json);
     expect(json.take().toString()).toBe(JSON.stringify(makePlaceCard(index, place)));
   }

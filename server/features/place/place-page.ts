@@ -5,8 +5,8 @@ import type { OptionName } from "../../catalog/places/place-options.ts";
 import type { OrderName } from "../../catalog/places/place-orders.ts";
 import { Written } from "../../http/cache/json-cache.ts";
 import { toPage } from "../../http/page.ts";
-import { writeCards } from "./card-json.ts";
 import { type CardField, toLeanCard, toPlaceCard } from "./place-card.ts";
+import { cardWriter, leanCardWriter, writeList } from "./written-cards.ts";
 
 /** Slots of places in an order, of which only the pages that are asked for are read. */
 export interface PlaceList {
@@ -35,12 +35,19 @@ export const toCards = (index: CatalogIndex, slots: readonly number[]): PlaceCar
 export const toWrittenCards = (index: CatalogIndex, slots: readonly number[]): Written<PlaceCard[]> =>
   new Written(
     () => toCards(index, slots),
-    (json) => writeCards(index, slots, json),
+    (json) => writeList(slots, cardWriter(index), json),
   );
 
-/** Cards with some fields. */
-export const toLeanCards = (index: CatalogIndex, slots: readonly number[], fields: CardField[]): Partial<PlaceCard>[] =>
-  slots.map((slot) => toLeanCard(index, index.places.cardAt(slot), fields));
+/** Cards with some fields, in two forms. */
+export const toLeanCards = (
+  index: CatalogIndex,
+  slots: readonly number[],
+  fields: CardField[],
+): Written<Partial<PlaceCard>[]> =>
+  new Written(
+    () => slots.map((slot) => toLeanCard(index, index.places.cardAt(slot), fields)),
+    (json) => writeList(slots, leanCardWriter(index, fields), json),
+  );
 
 interface Paging {
   page: number;

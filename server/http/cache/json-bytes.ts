@@ -1,48 +1,54 @@
 const encoder = new TextEncoder();
-const firstBytes = 256 * 1024; // no list is longer
+const blockBytes = 128 * 1024; // of several answers: none keeps much more than itself from being collected while a client is slow
 const bytesPerUnit = 3; // of UTF-8, for a UTF-16 unit, at most
 
-/** Collects JSON as UTF-8, from texts and from bytes that exist already. */
+/**
+ * Collects JSON as UTF-8, from texts and from bytes that exist already. Answers lie one after the other in blocks of memory, so that one that
+ * is sent once is not copied, and takes no memory of its own.
+ */
 export class JsonBytes {
-  #bytes = Buffer.allocUnsafeSlow(firstBytes);
-  #length = 0;
+  #bytes = Buffer.allocUnsafeSlow(blockBytes);
+  /** Where the JSON that is being collected begins and ends. */
+  #start = 0;
+  #end = 0;
 
   get length(): number {
-    return this.#length;
+    return this.#end - this.#start;
   }
 
   text(text: string): void {
     this.#reserve(text.length * bytesPerUnit);
-    this.#length += encoder.encodeInto(text, this.#bytes.subarray(this.#length)).written;
+    this.#end += encoder.encodeInto(text, this.#bytes.subarray(this.#end)).written;
   }
 
   copy(bytes: Buffer, from = 0, to = bytes.length): void {
     this.#reserve(to - from);
-    bytes.copy(this.#bytes, this.#length, from, to);
-    this.#length += to - from;
+    bytes.copy(this.#bytes, this.#end, from, to);
+    this.#end += to - from;
   }
 
   /** The bytes from a position on, which are valid until the next call. */
   from(start: number): Buffer {
-    return this.#bytes.subarray(start, this.#length);
+    return this.#bytes.subarray(this.#start + start, this.#end);
   }
 
-  clear(): void {
-    this.#length = 0;
+  /** Takes back all bytes after a position, such as a closing bracket before more members. */
+  cutTo(length: number): void {
+    this.#end = this.#start + length;
   }
 
-  /** Returns a copy of all bytes and begins anew. */
+  /** Returns all bytes, which stay valid, and begins anew after them. */
   take(): Buffer {
-    const taken = Buffer.from(this.from(0));
-    this.clear();
-    if (this.#bytes.length > firstBytes) this.#bytes = Buffer.allocUnsafeSlow(firstBytes);
+    const taken = this.from(0);
+    this.#start = this.#end;
     return taken;
   }
 
   #reserve(count: number) {
-    if (this.#length + count <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.#bytes.length, this.#length + count));
-    this.#bytes.copy(larger, 0, 0, this.#length);
-    this.#bytes = larger;
+    if (this.#end + count <= this.#bytes.length) return;
+    const block = Buffer.allocUnsafeSlow(Math.max(blockBytes, 2 * (this.length + count)));
+    this.#end = this.from(0).copy(block);
+    this.#start = 0;
+    this.#bytes = block;
   }
 }

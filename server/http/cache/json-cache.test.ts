@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { JsonBytes } from "./json-bytes.ts";
 import { cacheJson, toJson } from "./json-cache.ts";
 
 test("equals JSON.stringify for any body, whichever of its objects are finished", () => {
@@ -35,4 +36,19 @@ test("an object with finished JSON cannot be changed", () => {
   const card = { name: "دماوند" };
   cacheJson(card);
   expect(() => Object.assign(card, { name: "سهند" })).toThrow(TypeError);
+});
+
+test("JSON that was taken stays as it is, whatever is collected after it", () => {
+  const json = new JsonBytes();
+  const texts = Array.from({ length: 300 }, (_, nth) => `${nth} ${"گنبد".repeat((nth * 37) % 2000)}`);
+  const taken = texts.map((text) => {
+    json.text("is cut off");
+    json.cutTo(0);
+    json.text(text.slice(0, 2));
+    json.copy(Buffer.from(text.slice(2)));
+    json.text("]");
+    json.cutTo(json.length - 1);
+    return json.take();
+  });
+  expect(taken.map(String)).toEqual(texts);
 });

@@ -36,7 +36,7 @@ const json = new JsonBytes();
 /** The same as `JSON.stringify`, in UTF-8, with finished JSON for members of the body, and of lists in the body, that have it. */
 export function toJson(body: unknown): Buffer {
   if (!isRecord(body)) return Buffer.from(JSON.stringify(body));
-  json.clear();
+  json.cutTo(0);
   let before = "{";
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue;

@@ -37,11 +37,11 @@ export function createPublicResponder(
     policy.onRequest?.(parsed, request.caller);
     const cached = cache.get(key);
     if (cached) {
-      const { caller, server, raw } = request;
+      const { caller, server, raw, body } = request;
       const isAnonymous = caller.visitor === null && caller.member === null;
-      if (isAnonymous && endpoint.method === "GET") {
+      if (isAnonymous && (endpoint.method === "GET" || isJson(request))) {
         const { url: route = "" } = request.routeOptions;
-        server.rememberRepeated?.(raw.url, { route, cacheControl, find: () => cache.get(key) });
+        server.rememberRepeated?.(raw.url, { route, cacheControl, find: () => cache.get(key) }, body);
       }
       return cached;
     }
@@ -53,6 +53,10 @@ export function createPublicResponder(
     return cache.getOrCreate(key, create, (run, onWaiting) => admission.run(reply, requester, run, onWaiting));
   };
 }
+
+/** Whether the body of a request is an object in JSON: what a form repeats would mean something else there. */
+const isJson = ({ raw: { method, headers }, body }: FastifyRequest) =>
+  method === "POST" && typeof body === "object" && /^application\/json\b/i.test(headers["content-type"] ?? "");
 
 /** Caches what is made of URLs, with a short body, that come again: parsing popular ones would cost as much as answering them. */
 function cacheByUrl<Value extends object>(parse: (request: FastifyRequest) => Value) {

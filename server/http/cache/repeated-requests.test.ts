@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendRaw } from "../../../testing/raw-http.ts";
 import { createHttpServer } from "../http-server.ts";
@@ -28,6 +31,12 @@ function createServer(proxies: number) {
       cacheControl,
       find: () => (isCached ? cached : undefined),
     });
+    return sendCached(request, reply, cached, cacheControl);
+  });
+  app.post("/map", (request, reply) => {
+    handled++;
+    const find = () => (isCached ? cached : undefined);
+    app.rememberRepeated!(request.raw.url, { route: "/map", cacheControl, find }, request.body);
     return sendCached(request, reply, cached, cacheControl);
   });
   app.get("/slow", async () => {
@@ -152,4 +161,96 @@ test("requests of one packet are answered in their order", async () => {
   const answer = await send([list, "GET /slow HTTP/1.1\r\nhost: a", list, list]);
   const order = [...answer.matchAll(/"text"|\r\nslow/g)].map(([found]) => found.trim());
   expect(order).toEqual(['"text"', "slow", '"text"', '"text"']);
+});
+
+const json = "content-type: application/json";
+
+/** The bytes of POST requests in one packet; the last one closes the connection. */
+const posts = (bodies: string[], { headers = json, path = "/map" } = {}) =>
+  bodies
+    .map((text, nth) => {
+      const closes = nth === bodies.length - 1 ? "connection: close\r\n" : "";
+      const length = `content-length: ${Buffer.byteLength(text)}`;
+      return `POST ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n${length}\r\n${closes}\r\n${text}`;
+    })
+    .join("");
+
+/** A body as `JSON.stringify` writes it, whose answer is repeated from now on. */
+async function rememberBody(text = '{"bbox":[51,32,52,33],"q":"گنبد"}') {
+  await sendRaw(app, posts([text], { headers: `${json}\r\nx-other: 1` }));
+  handled = 0;
+  return text;
+}
+
+test("answers a repeated POST request without the route, as the route would, and counts it", async () => {
+  const text = await rememberBody();
+  answered.length = 0;
+  const repeated = await sendRaw(app, posts([text]));
+  expect(handled).toBe(0);
+  expect(answered.map(({ route, method, status }) => `${method} ${route} ${status}`)).toEqual(["POST /map 200"]);
+  expect(repeated).toContain(body);
+  const routed = await sendRaw(app, posts([text], { headers: `${json}\r\nx-other: 1` }));
+  expect(handled).toBe(1);
+  expect(headersOf(repeated)).toEqual(headersOf(routed));
+});
+
+test.each([
+  ["another body", (text: string) => posts([text.replace("51", "50")])],
+  ["another address", (text: string) => posts([text], { path: "/map?a=1" })],
+  ["a token", (text: string) => posts([text], { headers: `${json}\r\nauthorization: Bearer x` })],
+  ["two types", (text: string) => posts([text], { headers: `${json}\r\n${json}` })],
+  ["the same text in spaces", (text: string) => posts([` ${text}`])],
+])("leaves a POST request with %s to the route", async (_title, bytesOf) => {
+  const text = await rememberBody();
+  expect(await sendRaw(app, bytesOf(text))).toContain(body);
+  expect(handled).toBe(1);
+});
+
+test.each([
+  ["no type", "x-real-ip: 1", 415],
+  ["the type of a form", "content-type: application/x-www-form-urlencoded", 415],
+])("leaves a POST request with %s to Fastify", async (_title, headers, status) => {
+  expect(await sendRaw(app, posts([await rememberBody()], { headers }))).not.toContain(body);
+  expect(answered.at(-1)?.status).toBe(status);
+});
+
+test("a body in chunks, or of other bytes that read as the same text, is left to the route", async () => {
+  const text = await rememberBody('{"q":"\ufffd"}');
+  const chunked = `${json}\r\ntransfer-encoding: chunked\r\nconnection: close`;
+  const size = Buffer.byteLength(text).toString(16);
+  await sendRaw(app, `POST /map HTTP/1.1\r\nhost: a\r\n${chunked}\r\n\r\n${size}\r\n${text}\r\n0\r\n\r\n`);
+  expect(handled).toBe(1);
+  const other = Buffer.concat([Buffer.from('{"q":"'), Buffer.from([0xff, 0xff, 0xff]), Buffer.from('"}')]);
+  const head = posts([text]).split("\r\n\r\n")[0];
+  await sendRaw(app, Buffer.concat([Buffer.from(`${head}\r\n\r\n`), other]));
+  expect(handled).toBe(2);
+});
+
+test("a long body is never remembered", async () => {
+  const text = await rememberBody(JSON.stringify({ q: "a".repeat(500) }));
+  await sendRaw(app, posts([text]));
+  expect(handled).toBe(1);
+});
+
+test("a body that arrives after its headers is left to the route, which reads all of it", async () => {
+  const text = await rememberBody();
+  const [head, tail] = [posts([text]).slice(0, -text.length), text];
+  const { port } = app.server.address() as AddressInfo;
+  for (const split of [0, 3]) {
+    const socket = connect(port, "127.0.0.1", () => socket.write(head + tail.slice(0, split)));
+    await once(app.server, "request");
+    socket.write(tail.slice(split));
+    expect(await readText(socket)).toContain(body);
+  }
+  expect(handled).toBe(2);
+});
+
+test("requests of one packet are answered in their order, with and without bodies", async () => {
+  const text = await rememberBody();
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
+  const post = (value: string) => posts([value]).replace("connection: close\r\n", "");
+  const packet = [post(text), get("/slow"), post("{}"), get("/list"), post(text), get("/slow"), posts([text])];
+  const answer = await sendRaw(app, packet.join(""));
+  const order = [...answer.matchAll(/"text"|\r\nslow/g)].map(([found]) => found.trim());
+  expect(order).toEqual(['"text"', "slow", '"text"', '"text"', '"text"', "slow", '"text"']);
 });

@@ -10,14 +10,15 @@ import { encodingFor, headOf, isWithoutOwnHeaders, write } from "./send-cached.t
 
 const maxUrls = 2000;
 const maxUrlLength = 500;
+const maxBodyLength = 500; // bytes: a map's box and filter
 
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * Lets the next GET request for an address that was just answered from a cache be answered without Fastify, as long as `find` returns the
-     * cached response. Only for answers that depend on the address alone.
+     * Lets the next GET request for an address that was just answered from a cache, or with a body in JSON the next POST request, be answered
+     * without Fastify, as long as `find` returns the cached response. Only for answers that depend on address and body alone.
      */
-    rememberRepeated?: (url: string | undefined, answer: RepeatedAnswer) => void;
+    rememberRepeated?: (url: string | undefined, answer: RepeatedAnswer, body?: unknown) => void;
   }
 }
 
@@ -29,13 +30,16 @@ interface RepeatedAnswer {
 }
 
 /** What a header says that matters here; a request with any other header is left to Fastify. */
-const known = new Map<string, "ignored" | "host" | "encoding" | "proxy" | "protocol" | "id">([
+const known = new Map<string, "ignored" | "host" | "encoding" | "proxy" | "protocol" | "id" | "type" | "length">([
   ["host", "host"],
   ["accept-encoding", "encoding"],
   ["x-forwarded-for", "proxy"],
   ["x-forwarded-proto", "protocol"],
   ["x-request-id", "id"],
+  ["content-type", "type"],
+  ["content-length", "length"],
 ]);
+const jsonPattern = /^application\/json(?:; ?charset=utf-8)?$/i;
 const ignored =
   "accept accept-language cache-control connection cookie dnt origin pragma priority referer sec-ch-ua sec-ch-ua-mobile sec-ch-ua-platform " +
   "sec-fetch-dest sec-fetch-mode sec-fetch-site sec-gpc user-agent via x-real-ip";
@@ -50,9 +54,10 @@ interface RepeatOptions {
 }
 
 /**
- * Answers GET requests whose addresses came before and whose responses are still cached before Fastify sees them: routing, hooks and parsing
- * cost several times as much as looking the response up. Requests are left to Fastify when they have a body, a token, a visitor, a condition,
- * or any header that is not known to make no difference; so are those that wait for an answer before theirs.
+ * Answers GET requests, and POST requests with a short body in JSON, that came before and whose responses are still cached before Fastify sees
+ * them: routing, hooks and parsing cost several times as much as looking the response up. Requests are left to Fastify when they have a token,
+ * a visitor, a condition, a body that did not arrive with them, or any header that is not known to make no difference; so are those that wait for
+ * an answer before theirs.
  */
 export function answerRepeatedRequests(
   app: FastifyInstance,
@@ -60,51 +65,81 @@ export function answerRepeatedRequests(
   begin: BeginAnswer,
 ): void {
   const answers = new LRUCache<string, RepeatedAnswer>({ max: maxUrls });
+  const urlsWithBody = new LRUCache<string, true>({ max: maxUrls });
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true; // Fastify closes the connections with its answers
   });
-  app.decorate("rememberRepeated", (url: string | undefined, answer: RepeatedAnswer) => {
-    if (url?.startsWith("/") && url.length <= maxUrlLength) answers.set(url, answer);
+  app.decorate("rememberRepeated", (url: string | undefined, answer: RepeatedAnswer, body?: unknown) => {
+    if (!url?.startsWith("/") || url.length > maxUrlLength) return;
+    if (body === undefined) return void answers.set(url, answer);
+    const bytes = Buffer.from(JSON.stringify(body));
+    if (bytes.length > maxBodyLength) return;
+    urlsWithBody.set(url, true);
+    answers.set(keyOf(url, bytes), answer);
   });
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (isClosing || request.method !== "GET" || !mayAnswer()) return false;
+  function answer(request: IncomingMessage, response: ServerResponse, key: string, terms?: Terms): boolean {
     const startedAt = performance.now();
-    const repeated = answers.get(request.url!);
-    const terms = repeated && readTerms(request, proxies);
-    const cached = terms && repeated.find();
+    const repeated = answers.get(key);
+    const asked = repeated && (terms ?? readTerms(request, proxies));
+    const cached = asked && repeated.find();
     if (!cached || !isWithoutOwnHeaders(cached)) return false;
-    const encoding = encodingFor(terms.acceptEncoding, cached);
+    const encoding = encodingFor(asked.acceptEncoding, cached);
     const bytes = encoding ? cached.compressed(encoding) : cached.plain;
     const { cacheControl, route } = repeated;
-    const head = headOf(app, terms.protocol, cached, { encoding, cacheControl });
+    const head = headOf(app, asked.protocol, cached, { encoding, cacheControl });
     if (bytes instanceof Promise || !head || !begin(request.socket, response)) return false;
-    write(response, head, { etag: cached.etag, requestId: terms.requestId ?? createRequestId() }, bytes);
-    onAnswered?.({ route, method: "GET", status: 200, duration: performance.now() - startedAt, isStream: false });
+    write(response, head, { etag: cached.etag, requestId: asked.requestId ?? createRequestId() }, bytes);
+    const method = request.method!;
+    onAnswered?.({ route, method, status: 200, duration: performance.now() - startedAt, isStream: false });
     return true;
   }
 
   const [handle] = app.server.listeners("request") as ((request: IncomingMessage, response: ServerResponse) => void)[];
+
+  /** Looks at a request when its body may have arrived: mostly in the packet of its headers. Requests after it wait for its answer. */
+  function answerWithBody(request: IncomingMessage, response: ServerResponse): boolean {
+    const terms = urlsWithBody.has(request.url!) ? readTerms(request, proxies) : undefined;
+    if (!terms || !begin(request.socket, response)) return false;
+    process.nextTick(() => {
+      const isThere = request.readableLength === terms.length; // `complete` is set after this
+      const bytes: Buffer | null = isThere ? request.read() : null;
+      if (bytes && answer(request, response, keyOf(request.url!, bytes), terms)) return void request.resume();
+      if (bytes) request.unshift(bytes);
+      handle!(request, response);
+    });
+    return true;
+  }
+
   app.server.removeAllListeners("request");
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (!answer(request, response)) handle!(request, response);
+    const { method, url } = request;
+    const isTried = !isClosing && (method === "GET" || method === "POST") && mayAnswer();
+    if (isTried && (method === "GET" ? answer(request, response, url!) : answerWithBody(request, response))) return;
+    handle!(request, response);
   });
 }
+
+/** What stands for a request with a body: an address contains no space. Bytes are compared, since other bytes may read as the same text. */
+const keyOf = (url: string, body: Buffer) => `${url} ${body.toString("latin1")}`;
 
 interface Terms {
   acceptEncoding: string | undefined;
   protocol: "http" | "https";
   requestId: string | undefined;
+  /** Bytes of the body. */
+  length: number;
 }
 
 let lastHost = ""; // mostly the same one
 
 /** What the headers of a request ask for; undefined for a request that is left to Fastify. */
-function readTerms({ rawHeaders, httpVersion }: IncomingMessage, proxies: number): Terms | undefined {
+function readTerms({ rawHeaders, httpVersion, method }: IncomingMessage, proxies: number): Terms | undefined {
   if (httpVersion !== "1.1") return undefined;
-  const terms: Terms = { acceptEncoding: undefined, protocol: "http", requestId: undefined };
-  let hosts = 0;
+  const hasBody = method === "POST";
+  const terms: Terms = { acceptEncoding: undefined, protocol: "http", requestId: undefined, length: 0 };
+  let [hosts, types] = [0, 0];
   for (let nth = 0; nth < rawHeaders.length; nth += 2) {
     const name = rawHeaders[nth]!;
     const value = rawHeaders[nth + 1]!;
@@ -130,9 +165,16 @@ function readTerms({ rawHeaders, httpVersion }: IncomingMessage, proxies: number
         if (proxies > 0 && (terms.requestId !== undefined || !isRequestId(value))) return undefined;
         if (proxies > 0) terms.requestId = value;
         break;
+      case "type":
+        if (!hasBody || types++ > 0 || !jsonPattern.test(value)) return undefined;
+        break;
+      case "length": // Node refuses two
+        terms.length = Number(value);
+        if (!hasBody || terms.length > maxBodyLength) return undefined;
+        break;
       default:
         return undefined;
     }
   }
-  return hosts === 1 ? terms : undefined;
+  return hosts === 1 && types === Number(hasBody) ? terms : undefined;
 }
