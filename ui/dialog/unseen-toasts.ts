@@ -29,7 +29,7 @@ function store(): void {
   unseen.clear(); // they are the next page's now
 }
 
-/** Whether the page before this one was left with toasts that nobody took yet. */
+/** Whether the page before this one was left with toasts that are not taken yet. */
 export function hasUnseenToasts(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEY) !== null;
