@@ -1,6 +1,7 @@
 import type { Cookies } from "./loaders.ts";
 
-const COOKIE = "toasts";
+/** The cookie with the toasts of an action. */
+export const TOAST_COOKIE = "toasts";
 const MAX_AGE = 60; // seconds
 
 /** A toast of an action, which ran on the server. */
@@ -11,13 +12,13 @@ export interface StoredToast {
 
 /** Passes the toasts of an action to the page that follows it, also over a redirect. */
 export const storeToasts = (cookies: Cookies, toasts: readonly StoredToast[]): void =>
-  cookies.write(COOKIE, JSON.stringify(toasts), MAX_AGE);
+  cookies.write(TOAST_COOKIE, JSON.stringify(toasts), MAX_AGE);
 
 /** Returns and deletes the toasts of the last action. The cookie is untrusted: anything malformed is no toast. */
 export function takeToasts(cookies: Cookies): StoredToast[] {
-  const text = cookies.read(COOKIE);
+  const text = cookies.read(TOAST_COOKIE);
   if (text === undefined) return [];
-  cookies.write(COOKIE, "", 0);
+  cookies.write(TOAST_COOKIE, "", 0);
   try {
     const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored.filter(isToast) : [];

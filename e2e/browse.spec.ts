@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalOverflow } from "./screen.ts";
 import { expect, test, waitUntilPageHydrated } from "./site.ts";
+import { onSlowPhone } from "./slow-phone.ts";
 
 /** The id of a place by its name, from the API, so that tests do not depend on ids. */
 async function placeId(page: Page, name: string): Promise<number> {
@@ -140,7 +141,9 @@ test("a visitor browses from home to a place and back", async ({ page }) => {
     await page.goto("/"); // another worker knows the view once it is written, within two seconds
     await waitUntilPageHydrated(page);
     await page.getByRole("region", { name: "دیدنی‌های نامدار" }).scrollIntoViewIfNeeded(); // loaded when it is scrolled near
-    await expect(recentlyViewed.getByRole("link", { name: "تخت جمشید", exact: true })).toBeVisible({ timeout: 3000 });
+    await expect(recentlyViewed.getByRole("link", { name: "تخت جمشید", exact: true })).toBeVisible({
+      timeout: onSlowPhone(3000),
+    });
   }).toPass();
 });
 

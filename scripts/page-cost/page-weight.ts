@@ -1,9 +1,41 @@
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { PageBudget } from "./page-budgets.ts";
 
 /** Bytes of a text on the wire. */
 const compressed = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** What Node's server adds to an answer by HTTP/1.1, with the status line and the line after the headers. */
+const OWN_LINES = [
+  "HTTP/1.1 200 OK",
+  "content-encoding: br",
+  "Date: Sat, 28 Nov 2026 00:00:00 GMT",
+  "Connection: keep-alive",
+  "Keep-Alive: timeout=72",
+  "",
+];
+
+/** Headers that an answer has several times, as many texts, or not at all. */
+export type AnswerHeaders = Record<string, string | number | string[] | undefined>;
+
+/** Bytes of the headers of a page's answer. */
+function headerBytes(headers: AnswerHeaders): number {
+  const omitted = /^(content-encoding|date|connection|keep-alive)$/i;
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || omitted.test(name) ? [] : [value].flat().map((text) => `${name}: ${text}`),
+  );
+  return Buffer.byteLength([...OWN_LINES, ...lines].map((line) => `${line}\r\n`).join(""));
+}
+
+/** Bytes of a page's answer, headers included: what has to arrive before a slow line is asked for more. */
+export const answerBytes = (html: string, headers: AnswerHeaders): number => headerBytes(headers) + compressed(html);
+
+/** The HTML that can be read when so many bytes of a page's answer have arrived. */
+export function htmlWithin(bytes: number, html: string, headers: AnswerHeaders): string {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  const arrived = brotliCompressSync(html, { params }).subarray(0, bytes - headerBytes(headers));
+  return brotliDecompressSync(arrived, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+}
 
 /** What a page costs before it is touched, by its HTML; `read` returns the file at a path of the site, uncompressed. */
 export async function weigh(html: string, read: (path: string) => Promise<Buffer>): Promise<PageBudget> {

@@ -1,4 +1,4 @@
-import css from "./prose.module.css";
+import { proseClass } from "./prose-class.ts";
 
 interface ProseProps {
   /** HTML that the server has sanitized. */
@@ -9,7 +9,7 @@ interface ProseProps {
 /** An editors' text. */
 export const Prose = ({ html, className }: ProseProps) => (
   <div
-    className={className ? `${css.prose} ${className}` : css.prose}
+    className={className ? `${proseClass} ${className}` : proseClass}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes the HTML
     dangerouslySetInnerHTML={{ __html: html }}
   />

@@ -9,8 +9,9 @@ export const toaster = lazyComponent(() => import("./toaster.tsx"));
 export async function toast(kind: ToastKind, text: string, options?: ToastOptions): Promise<void> {
   shownOn = currentPage();
   document.addEventListener("visited", closeToasts);
-  const onClose = keepUnseen({ kind, text });
+  const { onShown, onClose } = keepUnseen({ kind, text });
   (await toaster.load()).showToast(kind, text, { ...options, onClose });
+  onShown();
 }
 
 /** The page of the last toast. */

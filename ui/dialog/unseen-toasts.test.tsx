@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepUnseen, takeUnseenToasts } from "./unseen-toasts.ts";
+import { hasUnseenToasts, keepUnseen, takeUnseenToasts } from "./unseen-toasts.ts";
 
 const leave = () => dispatchEvent(new Event("pagehide"));
 
@@ -27,13 +27,22 @@ test("hands the toasts that a page is left with to the next one, once", () => {
 });
 
 test("forgets a toast that was closed, or shown for its time", () => {
-  const close = keepUnseen({ kind: "info", text: "بسته" });
-  keepUnseen({ kind: "info", text: "کهنه" });
-  close();
+  keepUnseen({ kind: "info", text: "بسته" }).onClose();
+  keepUnseen({ kind: "info", text: "کهنه" }).onShown();
   vi.runAllTimers();
   keepUnseen({ kind: "info", text: "تازه" });
   leave();
   expect(takeUnseenToasts()).toEqual([{ kind: "info", text: "تازه" }]);
+});
+
+test("keeps a toast whose script is late, however long the page waits for it", () => {
+  keepUnseen({ kind: "success", text: "کد را فرستادیم." });
+  vi.advanceTimersByTime(60_000);
+  expect(hasUnseenToasts()).toBe(false); // the page is still here
+  leave();
+  expect(hasUnseenToasts()).toBe(true);
+  expect(takeUnseenToasts()).toEqual([{ kind: "success", text: "کد را فرستادیم." }]);
+  expect(hasUnseenToasts()).toBe(false);
 });
 
 test("leaves errors with the page that they are about", () => {

@@ -11,16 +11,15 @@ interface UnseenToast {
 const unseen = new Set<UnseenToast>();
 
 /**
- * Keeps a toast for the next page while it is shown here; returns a function that forgets it. An error is about this page and stays
- * with it.
+ * Keeps a toast for the next page until it was shown for its time, or closed: `onShown` begins that time, since the script that shows it
+ * may be late. An error is about this page and stays with it.
  */
-export function keepUnseen(toast: UnseenToast): () => void {
-  if (toast.kind === "error") return () => {};
+export function keepUnseen(toast: UnseenToast): { onShown: () => void; onClose: () => void } {
+  if (toast.kind === "error") return { onShown() {}, onClose() {} };
   if (unseen.size === 0) addEventListener("pagehide", store, { once: true });
   unseen.add(toast);
-  const forget = () => unseen.delete(toast);
-  setTimeout(forget, SEEN_AFTER);
-  return forget;
+  const onClose = () => void unseen.delete(toast);
+  return { onShown: () => void setTimeout(onClose, SEEN_AFTER), onClose };
 }
 
 function store(): void {
@@ -28,6 +27,15 @@ function store(): void {
     if (unseen.size > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...unseen]));
   } catch {} // storage is closed
   unseen.clear(); // they are the next page's now
+}
+
+/** Whether the page before this one was left with toasts that are not taken yet. */
+export function hasUnseenToasts(): boolean {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns and deletes the toasts that the page before this one was left with. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "../content/icon.tsx";
 import css from "./search-field.module.css";
 
@@ -5,16 +6,17 @@ interface SearchFieldProps {
   action: string;
   label: string;
   placeholder: string;
-  /** With a submit button, for a page whose main action is the search. */
-  large?: boolean;
+  className?: string | undefined;
+  /** What follows the input, such as a submit button. */
+  children?: ReactNode;
 }
 
 /** A search form that submits `?q=` to `action`; works without script. */
-export function SearchField({ action, label, placeholder, large = false }: SearchFieldProps) {
+export function SearchField({ action, label, placeholder, className, children }: SearchFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element would be a box more
     <form
-      className={`search-input ${css.field}${large ? ` ${css.large}` : ""}`}
+      className={`search-input ${css.field}${className ? ` ${className}` : ""}`}
       action={action}
       role="search"
       aria-label={label}
@@ -28,7 +30,7 @@ export function SearchField({ action, label, placeholder, large = false }: Searc
         maxLength={100}
         enterKeyHint="search"
       />
-      {large && <button type="submit">جستجو</button>}
+      {children}
     </form>
   );
 }

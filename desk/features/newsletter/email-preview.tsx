@@ -3,7 +3,7 @@ import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { previewNewsletter } from "../../../contract/desk/newsletter.ts";
 import { buttonClass } from "../../../ui/button.ts";
-import prose from "../../../ui/content/prose.module.css";
+import { proseClass } from "../../../ui/content/prose-class.ts";
 import { openInNewWindow } from "../../ui/open-in-new-window.ts";
 import sheet from "../../ui/sheet.module.css";
 
@@ -52,7 +52,7 @@ export function SentEmail({ body }: { body: string }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on its links only, which keyboards trigger too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click */}
       <div
-        className={prose.prose}
+        className={proseClass}
         onClick={openInNewWindow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised the HTML
         dangerouslySetInnerHTML={{ __html: html }}

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { previewMarkdown } from "../../../contract/desk/record.ts";
-import prose from "../../../ui/content/prose.module.css";
+import { proseClass } from "../../../ui/content/prose-class.ts";
 import { type FieldProps, FormField } from "../../../ui/form/form-field.tsx";
 import { Combobox, type ComboboxItem } from "../../ui/combobox.tsx";
 import { openInNewWindow } from "../../ui/open-in-new-window.ts";
@@ -108,7 +108,7 @@ export function MarkdownField({ views, value, maxLength, set, ...field }: Markdo
           // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on its links only, which keyboards trigger too
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click
           <div
-            className={prose.prose}
+            className={proseClass}
             onClick={openInNewWindow}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised the HTML
             dangerouslySetInnerHTML={{ __html: preview.html }}

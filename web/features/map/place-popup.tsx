@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import type { NearbyPlace } from "./markers.ts";
+import "../../../ui/styles/icon-button.css";
 import css from "./place-popup.module.css";
 
 interface PlacePopupProps {

@@ -5,6 +5,7 @@ import { Combobox } from "./combobox.tsx";
 import { onNavigation } from "./on-navigation.ts";
 import css from "./search-sheet.module.css";
 import { VoiceButton } from "./voice-button.tsx";
+import "../../../ui/styles/icon-button.css";
 
 /** The search dialog: full screen on phones, centred on wider screens. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {

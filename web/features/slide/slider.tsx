@@ -6,6 +6,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import type { CardSlide } from "./card-slide.ts";
 import css from "./slider.module.css";
 import { useSliderPosition } from "./use-slider-position.ts";
+import "../../../ui/styles/icon-button.css";
 
 interface SliderProps {
   slides: readonly CardSlide[];

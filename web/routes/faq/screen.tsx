@@ -15,9 +15,10 @@ export function Component() {
         description="پاسخ پرسش‌های پرتکرار دربارهٔ سرزمین: مکان‌ها و تصویرها، عضویت و حساب کاربری، حریم خصوصی و کمک مالی."
         path="/faq"
       />
-      <FaqSchema faqs={faqs} />
       <h1>پرسش‌های پرتکرار</h1>
       {faqs.length > 0 ? <FaqList faqs={faqs} /> : <p>هنوز پرسشی اینجا نیست.</p>}
+      {/* Last: it says all answers once more, and on a slow line the questions would wait for it. */}
+      <FaqSchema faqs={faqs} />
     </div>
   );
 }

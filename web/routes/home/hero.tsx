@@ -29,7 +29,14 @@ export function HomeHero({ line, place }: HomeHeroProps) {
         <p>{line}</p>
       </div>
       <div className={`wrap ${css.foot}`}>
-        <SearchField action="/place-list" label="جستجو در مکان‌ها" placeholder="نام مکان، شهر یا استان" large />
+        <SearchField
+          className={css.search}
+          action="/place-list"
+          label="جستجو در مکان‌ها"
+          placeholder="نام مکان، شهر یا استان"
+        >
+          <button type="submit">جستجو</button>
+        </SearchField>
         {place && (
           <Link className={css.caption} to={`/place-details/${place.id}`}>
             <Icon name="pin" />

@@ -13,6 +13,7 @@ import { activeFilterNames, clearFilters, type PlaceQuery } from "../../features
 import { provincePath } from "../../features/province/province-path.ts";
 import type { MapData } from "./data.ts";
 import { toNearbyFilters } from "./query.ts";
+import "../../../ui/styles/icon-button.css";
 import css from "./screen.module.css";
 
 interface InteractiveViewProps {

@@ -2,7 +2,6 @@
 import "../../../ui/styles/dialog.css";
 import "../../../ui/styles/pills.css"; // of the share sheet
 
-export { AppBanner } from "./app-banner.tsx";
 export { BottomBar } from "./bottom-bar.tsx";
 export { Footer } from "./footer.tsx";
 export { Progress } from "./progress.tsx";

@@ -2,7 +2,7 @@ import { Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { BelowFoldStyles } from "../../../ui/content/below-fold-styles.tsx";
 import { SkipLink } from "../document/skip-link.tsx";
 import type { FrameLoader } from "./data.ts";
-import { AppBanner, BottomBar, Footer, Progress } from "./frame.below.ts";
+import { BottomBar, Footer, Progress } from "./frame.below.ts";
 import css from "./frame.module.css";
 import { Header } from "./header.tsx";
 
@@ -19,14 +19,18 @@ export function Frame() {
           {notice}
         </p>
       )}
-      <main id="main" className={css.main} tabIndex={-1}>
+      <main
+        id="main"
+        className={css.main}
+        tabIndex={-1}
+        data-app={pathname === "/map" ? undefined : hasAndroidPackage ? "package" : "site"}
+      >
         <Outlet />
       </main>
       <BelowFoldStyles />
       <Footer />
       <BottomBar />
       <Progress />
-      {pathname !== "/map" && <AppBanner hasPackage={hasAndroidPackage} />}
     </>
   );
 }

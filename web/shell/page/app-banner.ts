@@ -7,22 +7,32 @@ interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** Shows the banner of the Android app, or of installing the site, on phones and tablets, until it is dismissed. */
-export function offerAndroidApp(): void {
-  const banner = document.querySelector<HTMLElement>("[data-app-banner]");
-  if (!banner || !/iPhone|iPad|iPod|Android/i.test(navigator.userAgent)) return;
+/**
+ * Shows the banner of the Android app, or of installing the site, on phones and tablets, until it is dismissed. Its script is loaded for it:
+ * few visits show one.
+ */
+export async function offerAndroidApp(): Promise<void> {
+  const { app } = document.querySelector<HTMLElement>("main")?.dataset ?? {};
+  if (!app || !/iPhone|iPad|iPod|Android/i.test(navigator.userAgent)) return;
   // Neither when storage is closed (undefined): the banner would come back after every dismissal.
   if (readStorage("localStorage", DISMISSED_KEY) !== null) return;
-  banner.hidden = false;
+  let question: InstallEvent | undefined;
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    banner.querySelector("[data-install]")?.addEventListener("click", (click) => {
+    question = event as InstallEvent;
+  });
+  try {
+    const { createAppBanner } = await import("./app-banner-element.ts");
+    const { banner, install, close } = createAppBanner(app === "package");
+    install?.addEventListener("click", (click) => {
+      if (!question) return; // the page behind the link says how
       click.preventDefault();
-      (event as InstallEvent).prompt();
+      question.prompt();
     });
-  });
-  banner.querySelector("button")?.addEventListener("click", () => {
-    writeStorage("localStorage", DISMISSED_KEY, "1");
-    banner.hidden = true;
-  });
+    close.addEventListener("click", () => {
+      writeStorage("localStorage", DISMISSED_KEY, "1");
+      banner.remove();
+    });
+    document.body.append(banner);
+  } catch {} // its script did not load
 }

@@ -1,7 +1,7 @@
 import { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import prose from "../../../../ui/content/prose.module.css";
+import { proseClass } from "../../../../ui/content/prose-class.ts";
 import { PhotoPicker } from "../../../ui/photo-picker.tsx";
 import { cleanHtml, cleanText } from "./clean-paste.ts";
 import { ACTIONS, type Action, BLOCK_ACTIONS, insertPhoto, setLink } from "./commands.ts";
@@ -89,7 +89,7 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
     view.current?.setProps({
       attributes: {
         id,
-        class: `${prose.prose} ${css.text}`,
+        class: `${proseClass} ${css.text}`,
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": label,

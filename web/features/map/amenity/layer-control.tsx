@@ -2,6 +2,7 @@ import { AMENITY_KINDS, type AmenityKind, amenityKinds } from "../../../../contr
 import { AmenityIcon } from "../../../../map/amenity/amenity-icon.tsx";
 import { fa } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import "../../../../ui/styles/icon-button.css";
 import css from "./layer-control.module.css";
 
 const PANEL = "amenity-layers";

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import "../../../../ui/styles/icon-button.css";
 import css from "./map-card.module.css";
 
 interface MapCardProps {

@@ -40,7 +40,7 @@ const zoomOf = (radius: number) => (radius <= 100 ? 14 : radius <= 500 ? 13 : ra
 
 /** The surrounding provinces, with the place's own one highlighted. */
 function RegionMap({ place: { name, lat, lon, position, position_radius, province } }: { place: LocatedPlace }) {
-  const [x, y] = project(lon, lat);
+  const [x, y] = project(lon, lat).map(toTenth) as [number, number];
   const [left, top] = [
     clamp(x - VIEW_WIDTH / 2, FRAME.width - VIEW_WIDTH),
     clamp(y - VIEW_HEIGHT / 2, FRAME.height - VIEW_HEIGHT),
@@ -75,7 +75,7 @@ function RegionMap({ place: { name, lat, lon, position, position_radius, provinc
       ) : (
         <path className={css.pin} d={`M${x} ${y}c-7-7-10-11-10-15.5a10 10 0 0 1 20 0c0 4.5-3 8.5-10 15.5z`} />
       )}
-      <circle className={css.point} cx={x} cy={position === "approximate" ? y : y - 15.5} r="3.2" />
+      <circle className={css.point} cx={x} cy={position === "approximate" ? y : toTenth(y - 15.5)} r="3.2" />
     </svg>
   );
 }
@@ -90,5 +90,8 @@ function ProvinceShapes({ current }: { current: string }) {
     </>
   );
 }
+
+/** A tenth of a unit is less than a pixel; further digits are bytes of every place's page. */
+const toTenth = (value: number) => Math.round(value * 10) / 10;
 
 const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(value, 0), max));

@@ -1,4 +1,6 @@
-import { Prose } from "../../../../ui/content/prose.tsx";
+import { BelowFoldStyles } from "../../../../ui/content/below-fold-styles.tsx";
+import { isParagraphs, Paragraphs } from "../../../../ui/content/paragraphs.tsx";
+import { Prose } from "./place-about.below.ts";
 import css from "./place-about.module.css";
 
 interface PlaceAboutProps {
@@ -13,7 +15,14 @@ export function PlaceAbout({ place: { name, summary, description }, facts }: Pla
     return (
       <>
         <p className={css.summary}>{summary}</p>
-        <Prose html={description} />
+        {isParagraphs(description) ? (
+          <Paragraphs html={description} />
+        ) : (
+          <>
+            <BelowFoldStyles />
+            <Prose html={description} />
+          </>
+        )}
       </>
     );
   if (facts.length === 0) return null;

@@ -4,6 +4,7 @@ import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import css from "./filter-form.module.css";
 import { activeFilterNames, FILTER_FORM, type PlaceQuery } from "./query/place-query.ts";
+import "../../../../ui/styles/icon-button.css";
 
 interface FilterFormProps extends Omit<ComponentProps<"form">, "className" | "id"> {
   action: "/place-list" | "/map";

@@ -8,6 +8,7 @@ import { CELL, type CellProps, ROW, RowGroup } from "./panel-grid.tsx";
 import css from "./start-panel.module.css";
 import "../../../../ui/styles/pills.css";
 import type { RecentSearch, StartSuggestions } from "./use-start.ts";
+import "../../../../ui/styles/icon-button.css";
 
 interface StartPanelProps {
   /** The id of the grid and the prefix of its cells' ids. */
