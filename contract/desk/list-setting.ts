@@ -8,7 +8,7 @@ import { yesNo } from "../record-fields.ts";
 /** Of each list. */
 export const MAX_SAVED_FILTERS = 20;
 export const MAX_FILTER_NAME = 60;
-const maxQueryLength = 1000;
+export const MAX_FILTER_QUERY = 1000;
 const maxColumns = 30;
 
 const listMessage = "این فهرست شناخته نیست.";
@@ -25,7 +25,7 @@ const filterName = shortLine("نام فیلتر را بنویسید.", MAX_FILTE
 const SavedFilter = z.object({
   name: filterName,
   /** The query of its address, without a page. */
-  query: z.string(queryMessage).min(1, queryMessage).max(maxQueryLength, queryMessage),
+  query: z.string(queryMessage).min(1, queryMessage).max(MAX_FILTER_QUERY, queryMessage),
 });
 export type SavedFilter = z.output<typeof SavedFilter>;
 
