@@ -32,6 +32,7 @@ import { registerDonationRoutes } from "./features/donation/donation.routes.ts";
 import { registerDonationDeskRoutes } from "./features/donation/donation-desk.routes.ts";
 import { registerFaqRoutes } from "./features/faq/faq.routes.ts";
 import { registerHolidayRoutes } from "./features/holiday/holiday.routes.ts";
+import { registerListSettingDeskRoutes } from "./features/list-setting/list-setting-desk.routes.ts";
 import { registerMemberRoutes } from "./features/member/member.routes.ts";
 import { registerMemberDeskRoutes } from "./features/member/member-desk.routes.ts";
 import { registerMemberPhotoRoutes } from "./features/member-photo/member-photo.routes.ts";
@@ -163,6 +164,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerBulkEditDeskRoutes,
   registerFindDeskRoutes,
   registerAutosaveDeskRoutes,
+  registerListSettingDeskRoutes,
   registerPreviewDeskRoutes,
   registerPlaceTableRoutes,
   registerMessageDeskRoutes,

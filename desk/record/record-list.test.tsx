@@ -1,9 +1,16 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { userEvent, page as view } from "vitest/browser";
 import { ApiError } from "../../contract/api-error.ts";
 import { type FakeRequest, fakeApi } from "../../testing/fakes/fake-api.ts";
+import { fakeListSettings } from "../../testing/list-settings.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
 import { posts } from "../features/post/post-records.tsx";
+import { forgetListSettings } from "../table/setting/list-setting.ts";
 import { listScreen } from "./record-list.tsx";
+
+afterEach(forgetListSettings);
+
+type Page = Awaited<ReturnType<typeof openDesk>>["page"];
 
 const counts = { published: 1, scheduled: 0, ready: 0, draft: 1, deleted: 0 };
 const image = { src: "/posters/1.svg", srcset: "", night_src: null, width: 400, height: 300, alt: "", credit: null };
@@ -19,10 +26,14 @@ const list = {
   ...{ page: 1, pages: 1, page_count: 25, total: 2, state_counts: counts },
 };
 
-async function open(search: string, answer: unknown = list) {
-  const requests = fakeApi({ "desk/post": answer, "desk/choices": { post_categories: [{ id: 1, name: "سفر" }] } });
+async function open(search: string, answer: unknown = list, settings = fakeListSettings()) {
+  const requests = fakeApi({
+    ...settings.answers,
+    "desk/post": answer,
+    "desk/choices": { post_categories: [{ id: 1, name: "سفر" }] },
+  });
   const { page, router } = await openDesk([{ path: "/posts", ...listScreen(posts) }], `/posts${search}`);
-  return { page, requests, search: () => router.state.location.search };
+  return { page, router, requests, search: () => router.state.location.search };
 }
 
 test("shows the picture of each record that readers see, before its name", async () => {
@@ -50,8 +61,137 @@ test("drops what the server refuses from a typed address, and keeps the rest", a
 
 test("shows an error that is none of the address", async () => {
   const broken = new ApiError(503, { code: "overloaded", message: "سرور شلوغ است." });
-  fakeApi({ "desk/post": broken, "desk/choices": {} });
+  fakeApi({ ...fakeListSettings().answers, "desk/post": broken, "desk/choices": {} });
   const routes = [{ path: "/posts", ...listScreen(posts), ErrorBoundary: () => <p>خراب</p> }];
   const { page } = await openDesk(routes, "/posts?state=draft");
   await expect.element(page.getByText("خراب")).toBeVisible();
+});
+
+const overloaded = new ApiError(503, { code: "overloaded", message: "سرور شلوغ است." });
+
+const columnHeads = (page: Page) => () =>
+  page
+    .getByRole("columnheader")
+    .elements()
+    .map(({ textContent }) => textContent);
+
+const openColumns = (page: Page) => page.getByRole("button", { name: "ستون‌ها" }).click();
+
+test("shows the columns that are chosen, in their order, and keeps them on the server", async () => {
+  await view.viewport(1440, 900);
+  const settings = fakeListSettings({ columns: ["زمان انتشار", "دسته"] });
+  const { page } = await open("", list, settings);
+  const heads = columnHeads(page);
+  await expect.poll(heads).toEqual(["نام", "زمان انتشار▼", "دسته"]);
+  await openColumns(page);
+  await page.getByRole("checkbox", { name: "نویسنده" }).click();
+  await expect.poll(() => settings.setting.columns).toEqual(["زمان انتشار", "دسته", "نویسنده"]);
+  await page.getByRole("button", { name: "نویسنده جلوتر" }).click();
+  await expect.poll(() => settings.setting.columns).toEqual(["زمان انتشار", "نویسنده", "دسته"]);
+  await expect.element(page.getByRole("status").filter({ hasText: "نویسنده: جای ۲ از ۳" })).toBeInTheDocument();
+  await page.getByRole("checkbox", { name: "زمان انتشار" }).click();
+  await expect.poll(heads).toEqual(["نام", "نویسنده", "دسته"]);
+  const reset = page.getByRole("button", { name: "مانند آغاز" });
+  await reset.click();
+  await expect.poll(heads).toContain("آخرین ویرایش");
+  await expect.element(reset).toHaveFocus();
+  await expect.element(reset).toHaveAttribute("aria-disabled", "true");
+  await expect.poll(() => settings.setting.columns).toBeNull();
+});
+
+test("a press on the head of a chosen column sorts on the server, by the address", async () => {
+  await view.viewport(1440, 900);
+  const { page, search, requests } = await open("", list, fakeListSettings({ columns: ["آخرین ویرایش"] }));
+  await page.getByRole("columnheader", { name: "آخرین ویرایش" }).getByRole("link").click();
+  await expect.poll(search).toBe("?sort=updated_at&order=desc");
+  await expect
+    .element(page.getByRole("columnheader", { name: "آخرین ویرایش" }))
+    .toHaveAttribute("aria-sort", "descending");
+  expect(requests.findLast(({ path }) => path === "desk/post")?.input).toMatchObject({
+    ...{ sort: "updated_at", order: "desc" },
+  });
+});
+
+test("works by keys: Alt and an arrow move a column, whose focus stays; Escape gives it back to the button", async () => {
+  await view.viewport(1440, 900);
+  const settings = fakeListSettings({ columns: ["دسته", "وضعیت"] });
+  const { page } = await open("", list, settings);
+  const button = page.getByRole("button", { name: "ستون‌ها" });
+  await expect.element(button).toHaveAttribute("aria-expanded", "false");
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  const category = page.getByRole("checkbox", { name: "دسته" });
+  await expect.element(category).toHaveFocus();
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await expect.poll(() => settings.setting.columns).toEqual(["وضعیت", "دسته"]);
+  await expect.element(category).toHaveFocus();
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt} ");
+  await expect.poll(() => settings.setting.columns).toEqual(["وضعیت"]);
+  await expect.element(category).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(category).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test("a press or a focus outside closes the menu", async () => {
+  const { page } = await open("");
+  const columns = page.getByRole("list", { name: "ستون‌های فهرست" });
+  await openColumns(page);
+  await page.getByRole("heading", { name: /^داستان‌ها/ }).click();
+  await expect.element(columns).not.toBeInTheDocument();
+  await openColumns(page);
+  (page.getByRole("searchbox").element() as HTMLElement).focus();
+  await expect.element(columns).not.toBeInTheDocument();
+});
+
+test("two quick presses change both columns", async () => {
+  const settings = fakeListSettings({ columns: [] });
+  const { page } = await open("", list, settings);
+  await openColumns(page);
+  const boxes = ["دسته", "نویسنده"].map((name) => page.getByRole("checkbox", { name }).element() as HTMLElement);
+  for (const box of boxes) box.click();
+  await expect.poll(() => settings.setting.columns?.toSorted()).toEqual(["دسته", "نویسنده"]);
+});
+
+test("says when the server does not store the columns, shows them all the same, and sends them with the next visit", async () => {
+  await view.viewport(1440, 900);
+  const settings = fakeListSettings();
+  let isDown = true;
+  const answers = {
+    ...settings.answers,
+    "desk/list-setting/columns": (request: FakeRequest) =>
+      isDown ? overloaded : settings.answers["desk/list-setting/columns"](request),
+  };
+  const { page, router } = await open("", list, { ...settings, answers });
+  await openColumns(page);
+  await page.getByRole("checkbox", { name: "نویسنده" }).click();
+  await expect.element(page.getByText(/^سرور شلوغ است\. ستون‌ها تا بستن/)).toBeVisible();
+  await expect.poll(columnHeads(page)).not.toContain("نویسنده");
+  isDown = false;
+  await router.navigate("/posts?state=draft");
+  await expect.poll(() => settings.setting.columns).not.toBeNull();
+  expect(settings.setting.columns).not.toContain("نویسنده");
+});
+
+test("on a phone a row with chosen columns is a card that keeps the name, and the menu fits", async () => {
+  await view.viewport(390, 844);
+  const { page } = await open("", list, fakeListSettings({ columns: ["نویسنده", "آخرین ویرایش"] }));
+  await expect.element(page.getByRole("link", { name: /^دشت/ })).toBeVisible();
+  const cell = page.getByRole("cell").filter({ hasText: "سارا" }).first();
+  await expect.element(cell).toBeVisible();
+  expect(getComputedStyle(cell.element(), "::before").content).toBe('"نویسنده"');
+  await openColumns(page);
+  const { left, right, bottom } = page.getByRole("list", { name: "ستون‌های فهرست" }).element().getBoundingClientRect();
+  expect([left >= 0, right <= 390, bottom <= 844]).toEqual([true, true, true]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("shows the list with all columns when what was chosen cannot be loaded", async () => {
+  await view.viewport(1440, 900);
+  const settings = fakeListSettings();
+  const { page } = await open("", list, {
+    ...settings,
+    answers: { ...settings.answers, "desk/list-setting": () => overloaded },
+  });
+  await expect.element(page.getByRole("columnheader", { name: "دسته" })).toBeVisible();
 });

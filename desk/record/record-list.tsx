@@ -15,6 +15,9 @@ import { pickSearchParams, useListAddress } from "../table/list-address.ts";
 import { ListBar } from "../table/list-bar.tsx";
 import { Paging } from "../table/paging.tsx";
 import { type Selection, useSelection } from "../table/selection.ts";
+import { chosenColumns } from "../table/setting/chosen-columns.ts";
+import { ColumnMenu } from "../table/setting/column-menu.tsx";
+import { loadListSetting, useListSetting } from "../table/setting/list-setting.ts";
 import form from "../ui/form.module.css";
 import { STATE_NAMES, StateBadge } from "../ui/state-badge.tsx";
 import { useRight } from "../ui/use-right.ts";
@@ -62,6 +65,7 @@ export function listScreen(def: RecordDef) {
         throw withoutWrongFilters(def, url, error);
       }),
       filters.length > 0 ? loadChoices() : undefined,
+      loadListSetting(path), // before the first rows, whose columns would change otherwise
     ]);
     return { list, choices };
   };
@@ -71,6 +75,8 @@ export function listScreen(def: RecordDef) {
     const { params } = useListAddress();
     const selection = useSelection(list.data);
     const mayWrite = useRight("write");
+    const columns = columnsOf(def);
+    const { columns: chosen } = useListSetting(path);
     return (
       <>
         <title>{`${plural} | میز تحریریهٔ سرزمین`}</title>
@@ -92,6 +98,7 @@ export function listScreen(def: RecordDef) {
           {relatedScreens.map((screen) => (
             <RelatedLink key={screen.to} {...screen} filters={filters} />
           ))}
+          <ColumnMenu list={path} names={columns.slice(1).map(({ name }) => name)} />
           {endpoints.create && mayWrite && (
             <Link className={`${buttonClass()} ${form.small}`} to={`${path}/new`}>
               <Icon name="plus" />
@@ -101,7 +108,8 @@ export function listScreen(def: RecordDef) {
         </ListBar>
         <DataTable
           caption={plural}
-          columns={columnsOf(def)}
+          columns={chosenColumns(columns, chosen)}
+          hasCards={chosen !== null}
           rows={list.data}
           nameOf={({ name }) => name}
           to={({ id }) => `${path}/${id}`}

@@ -35,18 +35,20 @@ interface DataTableProps<Row extends { id: number }> {
   selection?: Selection;
   /** The sort order when the address names none. */
   defaultSort?: { sort: string; order: "asc" | "desc" };
+  /** Whether a narrow screen shows each row as a card, with the name of every column: for columns that are shown at all widths. */
+  hasCards?: boolean;
   /** Whether a row is rendered faint, such as a deleted one. */
   isFaint?: (row: Row) => boolean;
 }
 
 /** A dense table with sorting in the address and an optional selection. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, nameOf, empty, to, selection, defaultSort, isFaint } = props;
+  const { caption, columns, rows, nameOf, empty, to, selection, defaultSort, hasCards, isFaint } = props;
   const busy = useNavigation().state !== "idle";
   if (rows.length === 0) return <div className={box.none}>{empty}</div>;
   return (
     <div className={css.container}>
-      <table className={css.table} aria-busy={busy}>
+      <table className={css.table} aria-busy={busy} data-cards={hasCards || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -85,6 +87,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               {columns.map(({ name, cell, visibleFrom, controls, numeric }, index) => (
                 <td
                   key={name}
+                  data-name={name}
                   data-visible-from={visibleFrom}
                   data-controls={controls || undefined}
                   data-numeric={numeric || undefined}

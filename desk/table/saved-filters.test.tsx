@@ -1,10 +1,17 @@
 import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { ApiError } from "../../contract/api-error.ts";
+import type { SavedFilter } from "../../contract/desk/list-setting.ts";
+import { fakeApi } from "../../testing/fakes/fake-api.ts";
+import { fakeListSettings } from "../../testing/list-settings.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
 import { ListBar } from "./list-bar.tsx";
-import { MAX_SAVED_FILTERS } from "./use-saved-filters.ts";
+import { forgetListSettings } from "./setting/list-setting.ts";
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  forgetListSettings();
+});
 
 const KEY = "desk-filters /places";
 const provinces = [
@@ -28,11 +35,14 @@ const List = () => (
   />
 );
 
-async function open(search: string, stored?: unknown) {
-  if (stored !== undefined) localStorage.setItem(KEY, JSON.stringify(stored));
+async function open(search: string, filters: SavedFilter[] = [], more: Record<string, unknown> = {}) {
+  const { setting, answers } = fakeListSettings({ filters });
+  const requests = fakeApi({ ...answers, ...more });
   const { page, router } = await openDesk([{ path: "/places", Component: List }], `/places${search}`);
   return {
     page,
+    setting,
+    requests,
     search: () => router.state.location.search,
     saved: page.getByRole("list", { name: "فیلترهای ذخیره‌شده" }),
     save: page.getByRole("button", { name: "ذخیرهٔ این فیلتر" }),
@@ -58,39 +68,55 @@ test("saves search, state, filters and order under a name, without the page, and
   await expect.element(saved.getByRole("link", { name: "آبشارهای فارس" })).toHaveAttribute("aria-current", "true");
 });
 
-test("is kept for the next visit, and removed by its button", async () => {
-  const { saved } = await open("", [{ name: "یزد", query: "province=9" }]);
+test("shows what the server keeps, and removes it by its button", async () => {
+  const { saved, setting } = await open("", [{ name: "یزد", query: "province=9" }]);
   await expect
     .element(saved.getByRole("link", { name: "یزد", exact: true }))
     .toHaveAttribute("href", "/places?province=9");
   await saved.getByRole("button", { name: "برداشتن یزد" }).click();
   await expect.element(saved).not.toBeInTheDocument();
-  expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual([]);
+  expect(setting.filters).toEqual([]);
 });
 
-test("a name that exists gets the new filter, and the oldest gives way when there are too many", async () => {
-  const many = Array.from({ length: MAX_SAVED_FILTERS }, (_, at) => ({ name: `فیلتر ${at}`, query: `q=${at}` }));
-  const { page, save } = await open("?province=9", many);
-  const saveAs = async (name: string) => {
-    await save.click();
-    await page.getByLabelText("نام فیلتر").fill(name);
-    await userEvent.keyboard("{Enter}");
-  };
-  await saveAs("فیلتر 5");
-  expect(JSON.parse(localStorage.getItem(KEY)!).at(-1)).toEqual({ name: "فیلتر 5", query: "province=9" });
-  expect(JSON.parse(localStorage.getItem(KEY)!)).toHaveLength(MAX_SAVED_FILTERS);
-  await page.getByRole("link", { name: "پیش‌نویس" }).click();
-  await saveAs("تازه");
-  const names = JSON.parse(localStorage.getItem(KEY)!).map(({ name }: { name: string }) => name);
-  expect([names.length, names[0], names.at(-1)]).toEqual([MAX_SAVED_FILTERS, "فیلتر 1", "تازه"]);
+test("gives the server once what this browser kept before, without what is no saved filter", async () => {
+  const kept = { name: "یزد", query: "province=9" };
+  localStorage.setItem(KEY, JSON.stringify([1, kept, null, { name: "" }, {}]));
+  const { saved, requests } = await open("");
+  await expect.element(saved.getByRole("link", { name: "یزد", exact: true })).toBeVisible();
+  expect(requests.filter(({ path }) => path === "desk/list-setting/filters").map(({ input }) => input)).toEqual([
+    { list: "/places", filters: [kept], keep: true },
+  ]);
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test("keeps the filters of this browser while the server does not take them", async () => {
+  localStorage.setItem(KEY, JSON.stringify([{ name: "یزد", query: "province=9" }]));
+  const refuse = () => new ApiError(503, { code: "overloaded", message: "سرور شلوغ است." });
+  const { page, requests, saved } = await open("", [{ name: "غار", query: "kind=cave" }], {
+    "desk/list-setting/filters": refuse,
+  });
+  await expect.element(page.getByRole("heading", { name: "مکان‌ها" })).toBeVisible();
+  await expect.poll(() => requests.length).toBe(2); // also what the server has is asked for
+  await expect.element(saved.getByRole("link", { name: "غار" })).toBeVisible();
+  expect(localStorage.getItem(KEY)).not.toBeNull();
+});
+
+test("says why a filter was not saved, and leaves its name in the field", async () => {
+  const refuse = () => new ApiError(503, { code: "overloaded", message: "سرور شلوغ است." });
+  const { page, save } = await open("?province=9", [], { "desk/list-setting/filters": refuse });
+  await save.click();
+  await page.getByLabelText("نام فیلتر").fill("یزد");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("سرور شلوغ است.")).toBeVisible();
+  await expect.element(page.getByLabelText("نام فیلتر")).toHaveValue("یزد");
 });
 
 test("offers nothing without a filter, and Escape saves nothing", async () => {
-  const { page, save, saved } = await open("?q=غار");
+  const { page, save, saved, setting } = await open("?q=غار");
   await save.click();
   await userEvent.keyboard("{Escape}");
   await expect.element(save).toBeVisible();
-  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(setting.filters).toEqual([]);
   await page.getByRole("link", { name: "پاک کردن فیلترها" }).click();
   await expect.element(save).not.toBeInTheDocument();
   await expect.element(saved).not.toBeInTheDocument();

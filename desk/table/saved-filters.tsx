@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { errorBodyOf } from "../../api-client/error-body.ts";
+import { MAX_FILTER_NAME } from "../../contract/desk/list-setting.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
+import { toast } from "../../ui/dialog/toasts.tsx";
 import form from "../ui/form.module.css";
 import { useListAddress } from "./list-address.ts";
 import css from "./saved-filters.module.css";
-import { MAX_FILTER_NAME, useSavedFilters } from "./use-saved-filters.ts";
+import { useListSetting } from "./setting/list-setting.ts";
 
 /** The query of an address as it is saved: without the page, its params in one order. */
 function queryOf(params: URLSearchParams): string {
@@ -15,19 +18,20 @@ function queryOf(params: URLSearchParams): string {
   return `${saved}`;
 }
 
+const showError = (error: unknown) => toast("error", errorBodyOf(error).message);
+
 /** Saved searches and filters of a list, each a link, and a button that saves the current ones. `suggestedName` says what they are. */
 export function SavedFilters({ suggestedName }: { suggestedName: string }) {
   const { pathname } = useLocation();
   const { params } = useListAddress();
-  const { filters, save, remove } = useSavedFilters(pathname);
+  const { filters, save, remove } = useListSetting(pathname);
   const [name, setName] = useState<string>(); // undefined: nothing is being saved
   const query = queryOf(params);
   const isSaved = filters.some((filter) => filter.query === query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!name?.trim()) return;
-    save({ name: name.trim(), query });
-    setName(undefined);
+    save({ name: name.trim(), query }).then(() => setName(undefined), showError);
   };
   if (filters.length === 0 && query === "") return null;
   return (
@@ -40,7 +44,11 @@ export function SavedFilters({ suggestedName }: { suggestedName: string }) {
                 <Icon name="filter" />
                 {filter.name}
               </Link>
-              <button type="button" aria-label={`برداشتن ${filter.name}`} onClick={() => remove(filter.name)}>
+              <button
+                type="button"
+                aria-label={`برداشتن ${filter.name}`}
+                onClick={() => remove(filter.name).catch(showError)}
+              >
                 <Icon name="close" />
               </button>
             </li>

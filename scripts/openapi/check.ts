@@ -14,7 +14,7 @@ const PORT = 4182;
 const TOOLS = ["@redocly/cli@2", "@stoplight/spectral-cli@6", "openapi-typescript@7", "typescript@5.9"];
 const DOCUMENTS = {
   site: { path: "openapi.json", maxBytes: 200_000 },
-  desk: { path: "desk/openapi.json", maxBytes: 255_000 },
+  desk: { path: "desk/openapi.json", maxBytes: 258_000 },
 };
 
 let failures = 0;

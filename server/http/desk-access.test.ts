@@ -91,6 +91,8 @@ const CALLS: Record<string, { roles: StaffRole[]; paths: string[] }> = {
       "desk/note/resolve",
       "desk/presence",
       "desk/find",
+      "desk/list-setting",
+      "desk/list-setting/*",
     ],
   },
   "who writes": {
