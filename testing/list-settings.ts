@@ -1,6 +1,8 @@
 import type { ListSetting, SavedFilter } from "../contract/desk/list-setting.ts";
 import type { FakeRequest } from "./fakes/fake-api.ts";
 
+type Answer = (request: FakeRequest) => unknown;
+
 /** Answers of the endpoints of a list's setting, which keep what is saved; `setting` is what there is now. */
 export function fakeListSettings(start: Partial<ListSetting> = {}) {
   const setting: ListSetting = { filters: [], columns: null, ...start };
@@ -20,6 +22,6 @@ export function fakeListSettings(start: Partial<ListSetting> = {}) {
       setting.columns = input.columns as string[] | null;
       return { ...setting };
     },
-  };
-  return { setting, answers };
+  } satisfies Record<string, Answer>;
+  return { setting, answers: answers as Record<keyof typeof answers, Answer> };
 }

@@ -1,5 +1,5 @@
 // Waits for the end of a test run (see run-guard.ts), then kills what it left behind and removes its folder.
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { RUN_FOLDER } from "./run-guard.ts";
@@ -20,8 +20,19 @@ function markedProcesses(): number[] {
   }
 }
 
+/** All files of the run; programs that are ending remove folders meanwhile. */
+function filesOfRun(): string[] {
+  while (existsSync(folder))
+    try {
+      return readdirSync(folder, { recursive: true, encoding: "utf8" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  return [];
+}
+
 const postgresProcesses = (): number[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
+  filesOfRun()
     .filter((name) => name.endsWith("postmaster.pid"))
     .map((name) => postmasterPid(join(folder, name)))
     .filter(isRunning);

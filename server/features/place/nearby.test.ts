@@ -106,13 +106,24 @@ test("invalid parameters are rejected by field", async () => {
   expect(await errorFields("32/53/5", { min_rate: 6 })).toEqual(["min_rate"]);
 });
 
+const postForm = (path: string, payload: string) =>
+  app.fastify.inject({
+    ...{ method: "POST", url: `/api/v1/${path}`, payload },
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
+test("JSON with a list in the place of a number is rejected also after forms that repeat the field", async () => {
+  const path = "filter/nearby/32.4/53.7/9";
+  for (let time = 0; time < 3; time++) expect((await postForm(path, "limit=7&limit=8")).statusCode).toBe(200);
+  expect((await app.post(path, { limit: ["7", "8"] })).status).toBe(422);
+});
+
 test("a map that is asked for in JSON is repeated without the route; a form, which may repeat a field, is not", async () => {
   const remember = vi.spyOn(app.fastify, "rememberRepeated");
   const path = "filter/nearby/32.4/53.7/9";
   const body = { bbox: [53.2, 32, 53.7, 32.5] };
-  const form = { "content-type": "application/x-www-form-urlencoded" };
   for (let time = 0; time < 3; time++)
-    expect((await app.post(path, "limit=5&limit=6&bbox=53,32,54,33", form)).status).toBe(200);
+    expect((await postForm(path, "limit=5&limit=6&bbox=53,32,54,33")).statusCode).toBe(200);
   expect(remember).not.toHaveBeenCalled();
   const answers = [];
   for (let time = 0; time < 2; time++) answers.push((await app.post(path, body)).body);

@@ -64,7 +64,8 @@ function cacheByUrl<Value extends object>(parse: (request: FastifyRequest) => Va
   const doorkeeper = new Doorkeeper();
   return (request: FastifyRequest): Value => {
     const { body, url } = request;
-    const key = body === undefined ? url : `${url} ${JSON.stringify(body)}`; // an address contains no space
+    // An address contains no space. A form may repeat a field, where JSON may not have a list.
+    const key = body === undefined ? url : `${url} ${isJson(request) ? "json" : "form"} ${JSON.stringify(body)}`;
     if (key.length > maxUrlLength) return parse(request);
     cache ??= new LRUCache({ max: maxCachedUrls });
     const known = cache.get(key);
