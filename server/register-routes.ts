@@ -48,7 +48,7 @@ import { registerPageRoutes } from "./features/page/page.routes.ts";
 import { registerPhotoCutRoutes } from "./features/photo/photo-cut.routes.ts";
 import { registerPhotoDeskRoutes } from "./features/photo/photo-desk.routes.ts";
 import { registerPhotoUploadRoutes } from "./features/photo/photo-upload.routes.ts";
-import { registerNearbyRoutes } from "./features/place/nearby.routes.ts";
+import { registerNearbyRoutes } from "./features/place/nearby/nearby.routes.ts";
 import { registerPlaceRoutes } from "./features/place/place.routes.ts";
 import { registerPlaceTableRoutes } from "./features/place/table/place-table.routes.ts";
 import { registerPlaceTypeRoutes } from "./features/place-type/place-type.routes.ts";

@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { api } from "../../api-client/browser-session.ts";
-import { type Autosave, listAutosaves } from "../../contract/desk/autosave.ts";
+import { type Autosave, listAutosaves } from "../../contract/desk/own/autosave.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { FormSummary } from "../../ui/form/form-summary.tsx";
 import box from "../ui/box.module.css";

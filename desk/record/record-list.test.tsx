@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
 import { ApiError } from "../../contract/api-error.ts";
 import { type FakeRequest, fakeApi } from "../../testing/fakes/fake-api.ts";
-import { fakeListSettings } from "../../testing/list-settings.ts";
+import { fakeListSettings } from "../../testing/fakes/list-settings.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
 import { posts } from "../features/post/post-records.tsx";
 import { forgetListSettings } from "../table/setting/list-setting.ts";

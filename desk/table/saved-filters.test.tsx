@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ApiError } from "../../contract/api-error.ts";
-import type { SavedFilter } from "../../contract/desk/list-setting.ts";
+import type { SavedFilter } from "../../contract/desk/own/list-setting.ts";
 import { fakeApi } from "../../testing/fakes/fake-api.ts";
-import { fakeListSettings } from "../../testing/list-settings.ts";
+import { fakeListSettings } from "../../testing/fakes/list-settings.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { forgetListSettings } from "./setting/list-setting.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { errorBodyOf } from "../../api-client/error-body.ts";
-import { MAX_FILTER_NAME } from "../../contract/desk/list-setting.ts";
+import { MAX_FILTER_NAME } from "../../contract/desk/own/list-setting.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { toast } from "../../ui/dialog/toasts.tsx";

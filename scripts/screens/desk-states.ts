@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { OwnDraft } from "../../contract/desk/autosave.ts";
 import type { BulkPreview } from "../../contract/desk/bulk/bulk-edit.ts";
+import type { OwnDraft } from "../../contract/desk/own/autosave.ts";
 import type { Photo } from "../../contract/desk/photo.ts";
 import { QUEUES, type SiteState } from "../../contract/desk/site-state.ts";
 import { answer, change } from "./answers.ts";

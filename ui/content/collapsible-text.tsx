@@ -1,5 +1,5 @@
 import css from "./collapsible-text.module.css";
-import { Prose } from "./prose.tsx";
+import { Prose } from "./prose/prose.tsx";
 
 interface CollapsibleTextProps {
   title: string;

@@ -9,7 +9,7 @@ import { followVerification } from "../features/account/verification-storage.ts"
 import { rememberReportedPlace } from "../features/place/correction/remember-reported-place.ts";
 import { enableSharing } from "../features/place/details/share.ts";
 import { showOpening } from "../features/place/facts/show-opening.ts";
-import { offerAndroidApp } from "./page/app-banner.ts";
+import { offerAndroidApp } from "./page/app-banner/app-banner.ts";
 import { countPlaceViews, enableCardControls } from "./page/card-controls.ts";
 import { continueSoon } from "./page/continue.ts";
 import { enableDisclosures } from "./page/disclosures.ts";

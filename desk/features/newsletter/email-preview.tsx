@@ -3,7 +3,7 @@ import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { previewNewsletter } from "../../../contract/desk/newsletter.ts";
 import { buttonClass } from "../../../ui/button.ts";
-import { proseClass } from "../../../ui/content/prose-class.ts";
+import { proseClass } from "../../../ui/content/prose/prose-class.ts";
 import { openInNewWindow } from "../../ui/open-in-new-window.ts";
 import sheet from "../../ui/sheet.module.css";
 

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { showAnalytics } from "../../../contract/desk/analytics.ts";
-import { listOwnDrafts } from "../../../contract/desk/autosave.ts";
+import { listOwnDrafts } from "../../../contract/desk/own/autosave.ts";
 import { listPhotos } from "../../../contract/desk/photo.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
 import { type DeskRight, hasRight } from "../../../contract/desk/team/rights.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OwnDraft } from "../../../contract/desk/autosave.ts";
+import type { OwnDraft } from "../../../contract/desk/own/autosave.ts";
 import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { ago } from "../../../text/ago.ts";
 import box from "../../ui/box.module.css";

@@ -1,5 +1,5 @@
 import type { Conflict } from "../../../contract/api-error.ts";
-import type { Autosave } from "../../../contract/desk/autosave.ts";
+import type { Autosave } from "../../../contract/desk/own/autosave.ts";
 import type { DeskRecord, Field, Fields } from "../record-def.ts";
 import { changesOf, toDrafts } from "./draft.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { type Autosave, removeAutosave } from "../../../contract/desk/autosave.ts";
+import { type Autosave, removeAutosave } from "../../../contract/desk/own/autosave.ts";
 import { ago } from "../../../text/ago.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { autosave, removeAutosave } from "../../../contract/desk/autosave.ts";
+import { autosave, removeAutosave } from "../../../contract/desk/own/autosave.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { DeskRecord, Fields } from "../record-def.ts";
 

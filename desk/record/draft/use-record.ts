@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import type { ApiErrorBody, Conflict } from "../../../contract/api-error.ts";
-import type { Autosave } from "../../../contract/desk/autosave.ts";
+import type { Autosave } from "../../../contract/desk/own/autosave.ts";
 import { handIn } from "../../../contract/desk/team/task.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { useNavigateWhileMounted } from "../../ui/use-navigate-while-mounted.ts";

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { previewMarkdown } from "../../../contract/desk/record.ts";
-import { proseClass } from "../../../ui/content/prose-class.ts";
+import { proseClass } from "../../../ui/content/prose/prose-class.ts";
 import { type FieldProps, FormField } from "../../../ui/form/form-field.tsx";
 import { Combobox, type ComboboxItem } from "../../ui/combobox.tsx";
 import { openInNewWindow } from "../../ui/open-in-new-window.ts";

@@ -11,7 +11,7 @@ import {
   saveListColumns,
   saveListFilters,
   showListSetting,
-} from "../../../contract/desk/list-setting.ts";
+} from "../../../contract/desk/own/list-setting.ts";
 
 const nothingChosen: ListSetting = { filters: [], columns: null };
 const maxAge = 30_000; // ms after which a list that is opened again asks the server again: another machine may have changed something

@@ -1,6 +1,6 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import * as endpoints from "../../../contract/desk/autosave.ts";
-import { listOwnDrafts } from "../../../contract/desk/autosave.ts";
+import * as endpoints from "../../../contract/desk/own/autosave.ts";
+import { listOwnDrafts } from "../../../contract/desk/own/autosave.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { listOwnDrafts as findOwnDrafts } from "../record/own-drafts.sql.ts";

@@ -1,4 +1,4 @@
-import * as endpoints from "../../../contract/desk/list-setting.ts";
+import * as endpoints from "../../../contract/desk/own/list-setting.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { removeFilter, saveColumns, saveFilters, selectListSetting } from "./list-setting.sql.ts";

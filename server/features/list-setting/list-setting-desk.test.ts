@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_SAVED_FILTERS } from "../../../contract/desk/list-setting.ts";
+import { MAX_SAVED_FILTERS } from "../../../contract/desk/own/list-setting.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newStaff } from "../../../testing/staff.ts";
 

@@ -1,4 +1,4 @@
-import { type ListSetting, MAX_SAVED_FILTERS, type SavedFilter } from "../../../contract/desk/list-setting.ts";
+import { type ListSetting, MAX_SAVED_FILTERS, type SavedFilter } from "../../../contract/desk/own/list-setting.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 
 /** More than the desk has, so that no client fills the table. */

@@ -12,7 +12,7 @@ import { nearby } from "../../catalog/nearby/nearby.ts";
 import { JsonBytes } from "../../http/cache/json-bytes.ts";
 import { toJson, withValues } from "../../http/cache/json-cache.ts";
 import { CardJson } from "./card-json.ts";
-import { type NearbyField, toMap } from "./nearby-markers.ts";
+import { type NearbyField, toMap } from "./nearby/nearby-markers.ts";
 import { type CardField, makePlaceCard, toLeanCard, toPlaceCard } from "./place-card.ts";
 import { toLeanCards, toWrittenCards } from "./place-page.ts";
 import { roomFor } from "./written-cards.ts";

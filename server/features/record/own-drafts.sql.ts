@@ -1,4 +1,4 @@
-import { MAX_OWN_DRAFTS, type OwnDraft } from "../../../contract/desk/autosave.ts";
+import { MAX_OWN_DRAFTS, type OwnDraft } from "../../../contract/desk/own/autosave.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { Db } from "../../../database/connect.ts";
 import { RECORDS } from "./record-kinds.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_OWN_DRAFTS, type OwnDraft } from "../../../contract/desk/autosave.ts";
+import { MAX_OWN_DRAFTS, type OwnDraft } from "../../../contract/desk/own/autosave.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newStaff } from "../../../testing/staff.ts";
 

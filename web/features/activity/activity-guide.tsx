@@ -4,7 +4,7 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Prose } from "../../../ui/content/prose.tsx";
+import { Prose } from "../../../ui/content/prose/prose.tsx";
 import { SubjectHead } from "../../../ui/content/subject-head.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { ActivityAdvice } from "./activity-advice.tsx";

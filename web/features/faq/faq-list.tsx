@@ -1,6 +1,6 @@
 import type { Faq } from "../../../contract/site/faq.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { Prose } from "../../../ui/content/prose.tsx";
+import { Prose } from "../../../ui/content/prose/prose.tsx";
 import css from "./faq-list.module.css";
 import FaqSearch from "./faq-search.island.tsx";
 

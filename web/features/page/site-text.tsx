@@ -1,5 +1,5 @@
 import { jalaliDate } from "../../../text/dates.ts";
-import { Prose } from "../../../ui/content/prose.tsx";
+import { Prose } from "../../../ui/content/prose/prose.tsx";
 import css from "./site-text.module.css";
 
 interface SiteTextProps {

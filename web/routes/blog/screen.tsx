@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
 import { BelowFoldStyles } from "../../../ui/content/below-fold-styles.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Prose } from "../../../ui/content/prose.tsx";
+import { Prose } from "../../../ui/content/prose/prose.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import BookmarkPost from "../../features/collection/bookmark-post.island.tsx";

@@ -5,7 +5,7 @@ import { monthSpan } from "../../../text/months.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Prose } from "../../../ui/content/prose.tsx";
+import { Prose } from "../../../ui/content/prose/prose.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { SubjectHead } from "../../../ui/content/subject-head.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

@@ -1,7 +1,7 @@
 import { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { proseClass } from "../../../../ui/content/prose-class.ts";
+import { proseClass } from "../../../../ui/content/prose/prose-class.ts";
 import { PhotoPicker } from "../../../ui/photo-picker.tsx";
 import { cleanHtml, cleanText } from "./clean-paste.ts";
 import { ACTIONS, type Action, BLOCK_ACTIONS, insertPhoto, setLink } from "./commands.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { isParagraphs } from "../../../../ui/content/paragraphs.tsx";
+import { isParagraphs } from "../../../../ui/content/prose/paragraphs.tsx";
 import { PlaceAbout } from "./place-about.tsx";
 
 const about = (description: string) => (

@@ -1,5 +1,5 @@
 import { BelowFoldStyles } from "../../../../ui/content/below-fold-styles.tsx";
-import { isParagraphs, Paragraphs } from "../../../../ui/content/paragraphs.tsx";
+import { isParagraphs, Paragraphs } from "../../../../ui/content/prose/paragraphs.tsx";
 import { Prose } from "./place-about.below.ts";
 import css from "./place-about.module.css";
 

@@ -1,5 +1,5 @@
-import type { ListSetting, SavedFilter } from "../contract/desk/list-setting.ts";
-import type { FakeRequest } from "./fakes/fake-api.ts";
+import type { ListSetting, SavedFilter } from "../../contract/desk/own/list-setting.ts";
+import type { FakeRequest } from "./fake-api.ts";
 
 type Answer = (request: FakeRequest) => unknown;
 

@@ -1,6 +1,6 @@
-import { buttonClass } from "../../../ui/button.ts";
-import icon from "../../../ui/content/icon.module.css";
-import sprite from "../../../ui/content/icons.svg?no-inline";
+import { buttonClass } from "../../../../ui/button.ts";
+import icon from "../../../../ui/content/icon.module.css";
+import sprite from "../../../../ui/content/icons.svg?no-inline";
 import css from "./app-banner.module.css";
 
 /** The banner that offers the Android package or, while there is none, to install the site: `install` is the link to that. */

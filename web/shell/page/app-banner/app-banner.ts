@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from "../../../api-client/storage.ts";
+import { readStorage, writeStorage } from "../../../../api-client/storage.ts";
 
 const DISMISSED_KEY = "app-banner-dismissed";
 

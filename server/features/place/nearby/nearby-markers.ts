@@ -1,10 +1,10 @@
-import type { NearbyPlace } from "../../../contract/catalog/nearby.ts";
-import type { CatalogIndex } from "../../catalog/catalog-index.ts";
-import type { Cluster, Nearby } from "../../catalog/nearby/nearby.ts";
-import type { JsonBytes } from "../../http/cache/json-bytes.ts";
-import { Written } from "../../http/cache/json-cache.ts";
-import { isCardField, toLeanCard, toPlaceCard } from "./place-card.ts";
-import { bestWriter, cardWriter, leanCardWriter, positionWriter, toBest, toPositionMembers } from "./written-cards.ts";
+import type { NearbyPlace } from "../../../../contract/catalog/nearby.ts";
+import type { CatalogIndex } from "../../../catalog/catalog-index.ts";
+import type { Cluster, Nearby } from "../../../catalog/nearby/nearby.ts";
+import type { JsonBytes } from "../../../http/cache/json-bytes.ts";
+import { Written } from "../../../http/cache/json-cache.ts";
+import { isCardField, toLeanCard, toPlaceCard } from "../place-card.ts";
+import { bestWriter, cardWriter, leanCardWriter, positionWriter, toBest, toPositionMembers } from "../written-cards.ts";
 
 /** The name of a field of a marker. */
 export type NearbyField = keyof NearbyPlace;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { shortLine } from "../fields.ts";
-import { yesNo } from "../record-fields.ts";
+import { endpoint } from "../../endpoint.ts";
+import { shortLine } from "../../fields.ts";
+import { yesNo } from "../../record-fields.ts";
 
 // What a colleague has chosen for a list of the desk, kept by the server so that it follows to another machine.
 

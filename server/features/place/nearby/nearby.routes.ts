@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
-import type { Catalog } from "../../catalog/catalog.ts";
-import { nearby } from "../../catalog/nearby/nearby.ts";
-import type { PlaceCriteria } from "../../catalog/place-filter.ts";
-import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { listNearbyPlaces } from "../../../../contract/catalog/nearby.ts";
+import type { Catalog } from "../../../catalog/catalog.ts";
+import { nearby } from "../../../catalog/nearby/nearby.ts";
+import type { PlaceCriteria } from "../../../catalog/place-filter.ts";
+import type { RouteRegistrar } from "../../../http/endpoint-registry.ts";
 import { toMap } from "./nearby-markers.ts";
 
 /** Registers the endpoint of the map. It identifies no caller. */

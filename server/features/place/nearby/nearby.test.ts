@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
-import { testApp } from "../../../testing/app.ts";
+import { listNearbyPlaces } from "../../../../contract/catalog/nearby.ts";
+import { testApp } from "../../../../testing/app.ts";
 
 const app = testApp();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { Id, numericField } from "../fields.ts";
-import { RECORD_KINDS } from "./record.ts";
+import { endpoint } from "../../endpoint.ts";
+import { Id, numericField } from "../../fields.ts";
+import { RECORD_KINDS } from "../record.ts";
 
 // What editors have typed and not saved yet: kept by the server, so that neither a crash nor another machine loses it.
 
