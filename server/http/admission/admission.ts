@@ -35,10 +35,10 @@ const drawingLimits: Record<WorkClass, ClassLimits> = {
   visitor: { slots: 1, maxPerFlow: 80, maxWaiting: 300, maxWaitMs: 8000, maxLoopDelayMs: 500 },
 };
 
-type Patience = Pick<AdmissionOptions, "maxWaitMs" | "maxLoopDelayMs">;
+type OwnLimits = Pick<AdmissionOptions, "maxWaitMs" | "maxLoopDelayMs">;
 
 /** The limits with the operator's own ones in place of those of each class; a shorter delay than that of a class is left out. */
-function withPatience({ write, read, login, visitor }: typeof limits, { maxWaitMs, maxLoopDelayMs = 0 }: Patience) {
+function withOwnLimits({ write, read, login, visitor }: typeof limits, { maxWaitMs, maxLoopDelayMs = 0 }: OwnLimits) {
   const change = (of: ClassLimits): ClassLimits => ({
     ...of,
     maxWaitMs: maxWaitMs ?? of.maxWaitMs,
@@ -88,9 +88,9 @@ export class Admission {
     this.#options = options;
     const budgets = new TimeBudgets({ rate: visitorBudget.rate * factor, burst: visitorBudget.burst * factor });
     const shared = { budgets, loopDelay, acceptedConnections };
-    this.#queue = new WorkQueue({ ...shared, limits: withPatience(limits, options) });
+    this.#queue = new WorkQueue({ ...shared, limits: withOwnLimits(limits, options) });
     const loopTime = () => 0; // a drawing charges the time of its process
-    this.#drawings = new WorkQueue({ ...shared, limits: withPatience(drawingLimits, options), loopTime });
+    this.#drawings = new WorkQueue({ ...shared, limits: withOwnLimits(drawingLimits, options), loopTime });
   }
 
   /**

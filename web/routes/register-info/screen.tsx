@@ -13,7 +13,7 @@ import { GenderField } from "../../features/member/gender-field.tsx";
 import HomeTownFields from "../../features/member/home-town-fields.island.tsx";
 import { NameFields } from "../../features/member/name-fields.tsx";
 import type { action, loader } from "./data.ts";
-import KeptTexts from "./kept-texts.island.tsx";
+import RegistrationDraft from "./registration-draft.island.tsx";
 import css from "./screen.module.css";
 
 /** `/register-info`: the profile of a new member. */
@@ -39,7 +39,7 @@ export function Component() {
         data-email={email}
       >
         <FormError error={error}>{error && errorLink(error)}</FormError>
-        <KeptTexts />
+        <RegistrationDraft />
         <UsernameHint mobile={mobile} />
         <NameFields first={typed.first_name} last={typed.last_name} errors={errors} />
         <NewPasswordField label="گذرواژه" required error={errors?.password} />

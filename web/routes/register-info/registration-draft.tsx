@@ -5,7 +5,7 @@ import { formDraft } from "../../features/member/form-draft.ts";
 const draft = formDraft(REGISTRATION_DRAFT_KEY, () => "");
 
 /** Keeps the texts of its form, but no password, over a reload of the page. */
-export function KeptTexts() {
+export function RegistrationDraft() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const form = mark.current?.closest("form");
