@@ -49,6 +49,7 @@ const request: SecurityEvent = {
 async function open(answer: object, at = "/security-events") {
   const queries: Record<string, string>[] = [];
   vi.spyOn(window, "fetch").mockImplementation(async (address) => {
+    if (String(address).includes("/desk/list-setting")) return Response.json({ filters: [], columns: null });
     queries.push(Object.fromEntries(new URL(String(address), location.href).searchParams));
     return answer instanceof ApiError ? Response.json(answer.data, { status: answer.status }) : Response.json(answer);
   });
