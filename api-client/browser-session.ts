@@ -24,9 +24,21 @@ export async function withRetry<Result>(endpoint: Endpoint, call: () => Promise<
 }
 
 /** Calls an endpoint. Rejects with an `ApiError`, or with a `TypeError` when no response arrived. */
-export const api: Api = (endpoint, input, signal) => withRetry(endpoint, () => request(endpoint, input, signal));
+export const api: Api = (endpoint, input, signal) => withRetry(endpoint, () => request(endpoint, input, { signal }));
 
-async function request<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Output<E>> {
+/** Calls an endpoint with a short input; the call goes on when the page is left meanwhile. */
+export const apiBeyondPage: Api = (endpoint, input, signal) => request(endpoint, input, { signal, keepalive: true });
+
+interface CallOptions {
+  signal: AbortSignal | undefined;
+  keepalive?: boolean;
+}
+
+async function request<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal, keepalive = false }: CallOptions,
+): Promise<Output<E>> {
   const { method, path, access, form, upload, empty }: Endpoint = endpoint;
   const fields = new Map(Object.entries(input as object).filter(([, value]) => value !== undefined));
   const url = path.replace(/:(\w+)/g, (_, name) => {
@@ -45,7 +57,7 @@ async function request<E extends Endpoint>(endpoint: E, input: Input<E>, signal?
     headers["content-type"] = "application/json";
     body = JSON.stringify(Object.fromEntries(fields));
   }
-  const response = await fetch(`/api/v1/${url}${query}`, { method, headers, body, signal: signal ?? null });
+  const response = await fetch(`/api/v1/${url}${query}`, { method, headers, body, signal: signal ?? null, keepalive });
   const isEmpty = response.ok && empty;
   const result: unknown = isEmpty
     ? null

@@ -4,6 +4,8 @@ import { createSuggestionLoader, DEBOUNCE_MS, saveRecentSearch, searchTermOf } f
 interface PendingRequest {
   q: string;
   remember: boolean;
+  /** Goes on when the page is left. */
+  keepalive: boolean;
   signal: AbortSignal | null;
   answer: () => void;
   fail: () => void;
@@ -21,6 +23,7 @@ beforeEach(() => {
         requests.push({
           q,
           remember: searchParams.get("remember") === "true",
+          keepalive: init?.keepalive ?? false,
           signal: init?.signal ?? null,
           answer: () => resolve(Response.json({ of: q })),
           fail: () => reject(new TypeError("no network")),
@@ -89,6 +92,6 @@ test("a failed request reports undefined and clears outdated suggestions", async
   await vi.advanceTimersByTimeAsync(1);
   expect(onResult.mock.calls).toEqual([[undefined]]);
   saveRecentSearch("یزد");
-  expect(requests[1]).toMatchObject({ q: "یزد", remember: true });
+  expect(requests[1]).toMatchObject({ q: "یزد", remember: true, keepalive: true });
   requests[1]!.fail(); // is ignored
 });

@@ -1,4 +1,4 @@
-import { api } from "../../../api-client/browser-session.ts";
+import { api, apiBeyondPage } from "../../../api-client/browser-session.ts";
 import { type SearchResponse, searchAll } from "../../../contract/catalog/search.ts";
 import { readerPosition } from "./panel/reader-position.ts";
 
@@ -52,8 +52,8 @@ export function createSuggestionLoader(onResult: (result: SearchResult | undefin
   return { load, stop };
 }
 
-/** Saves a text as the latest of the visitor's recent searches, in the background. */
+/** Saves a text as the latest of the visitor's recent searches, in the background: the page is mostly left by the same press. */
 export function saveRecentSearch(text: string): void {
   const term = searchTermOf(text);
-  if (term) api(searchAll, { search: term, remember: true }).catch(() => {}); // recent searches are not essential
+  if (term) apiBeyondPage(searchAll, { search: term, remember: true }).catch(() => {}); // recent searches are not essential
 }
