@@ -23,8 +23,12 @@ function Started({ onStart, children }: StartedProps) {
   );
 }
 
-/** Lets React take over the server's HTML of an island. What the visitor entered or pressed before is repeated for it. */
+/**
+ * Lets React take over the server's HTML of an island, unless it does already. What the visitor entered or pressed before is repeated for
+ * it.
+ */
 export function mountIsland(element: HTMLElement, Component: IslandComponent): void {
+  if (islandUpdates.has(element)) return; // touched again while it starts: a second root would find what the first has rendered
   const typed = typedFields(element);
   let isStarted = false;
   let isOutdated = false;

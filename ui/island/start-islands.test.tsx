@@ -8,6 +8,7 @@ import { startIslands, watchTouches } from "./start-islands.ts";
 const onPress = vi.fn();
 const onType = vi.fn();
 const host = document.createElement("div");
+host.style.padding = "64px"; // the browser's own mouse is in the corner, and hovers over what appears there
 
 const components = {
   Button: ({ label }: { label: string }) => createElement("button", { type: "button", onClick: onPress }, label),
@@ -149,6 +150,18 @@ test("takes new props that arrive while it starts", async () => {
   islandUpdates.get(island)!();
   await expect.poll(() => island.textContent).toBe("دوباره");
   expect(island.querySelector("button"), "the server's element stays").toBe(button);
+});
+
+test("takes an island over once that is touched again while it starts", async () => {
+  const onError = vi.spyOn(console, "error").mockReturnValue(); // React reports a second root of the same element
+  const island = addIsland(BUTTON);
+  mountIsland(island, components.Button as never);
+  expect(isPending(island)).toBe(true);
+  touch(island.firstElementChild!, "mouse");
+  expect(isLoading(island)).toBe(true);
+  await expect.poll(() => isLoading(island)).toBe(false);
+  await started(island);
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test("says so when the script of a pressed control fails, and tries again on the next press", async () => {

@@ -212,6 +212,7 @@ test.each<[name: string, file: string | Uint8Array]>([
   ["an open quote", 'id,summary\n1,"باز\n2,ب\n'],
   ["a quote in the middle", 'id,summary\n1,می "گوید" او\n'],
   ["an endless row", `id,summary\n1,"${"الف ".repeat(100_000)}`],
+  ["a row of 2,000 empty cells", `id,summary\n1${",".repeat(2000)}\n`],
   [
     "broken UTF-8",
     Buffer.concat([Buffer.from("id,summary\n1,درود بر همه"), Buffer.from([0xff, 0xd8]), Buffer.from("درود")]),
