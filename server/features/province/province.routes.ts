@@ -10,13 +10,17 @@ import { provinceSubject } from "../poster/poster-subject.ts";
 
 /** Registers the province endpoints: the alphabetical list, and one province with its introduction. */
 export function registerProvinceRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
-  handle(listProvinces, ({ search = "" }) => {
-    const words = searchWords(search);
-    const matches = catalog
-      .current()
-      .provinces.filter((province) => words.every((word) => hasWord(province.searchText, word)));
-    return { data: matches.map(toProvince) };
-  });
+  handle(
+    listProvinces,
+    ({ search = "" }) => {
+      const words = searchWords(search);
+      const matches = catalog
+        .current()
+        .provinces.filter((province) => words.every((word) => hasWord(province.searchText, word)));
+      return { data: matches.map(toProvince) };
+    },
+    { isPublic: () => true }, // a POST that writes nothing
+  );
 
   handle(showProvince, ({ id }) => {
     const index = catalog.current();
