@@ -21,6 +21,9 @@ export const nullableLine = (maxLength: number) =>
     .transform((text) => foldWhitespace(text ?? "") || null)
     .pipe(z.string().max(maxLength, lengthMessage(maxLength)).nullable());
 
+/** A line of text, which may be empty; null is empty. */
+export const optionalLine = (maxLength: number) => nullableLine(maxLength).transform((text) => text ?? "");
+
 const maxParagraphLength = 3000;
 const paragraphMessage = `هر بند حداکثر ${maxParagraphLength.toLocaleString("fa")} نویسه باشد: میان بندها یک سطر خالی بگذارید.`;
 const hasShortParagraphs = (text: string) => text.split(/\n\s*\n/).every((part) => part.length <= maxParagraphLength);

@@ -15,6 +15,7 @@ import {
   nullableInteger,
   nullableLine,
   nullableMarkdown,
+  optionalLine,
   Slug,
   yesNo,
 } from "../record-fields.ts";
@@ -55,7 +56,6 @@ export const deskPlaces = recordEndpoints({
   title: "مکان‌ها",
   requiredFields: {
     name: line(120),
-    name_en: line(160),
     kind: KindSlug,
     province_id: Id,
     lat: Latitude,
@@ -63,6 +63,8 @@ export const deskPlaces = recordEndpoints({
   },
   optionalFields: {
     slug: Slug,
+    /** Empty: unknown. The slug is made of it. */
+    name_en: optionalLine(160),
     alt_names: lines(30, 120),
     /** In addition to the category of its kind. */
     category_ids: ids(20),

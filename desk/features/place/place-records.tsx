@@ -48,7 +48,7 @@ export const places = defineRecords({
     },
   ],
   defaultSort: { sort: "name", order: "asc" },
-  subtitle: ({ name_en }) => <bdi>{name_en}</bdi>,
+  subtitle: ({ name_en }) => name_en && <bdi>{name_en}</bdi>,
   thumbnail: ({ cover }) => cover,
   columns: [
     { name: "گونه", visibleFrom: "medium", cell: ({ kind }) => kind.name },
@@ -99,7 +99,14 @@ export const places = defineRecords({
       title: "نام و گونه",
       fields: [
         { name: "name", label: "نام", type: "line", maxLength: 120, required: true },
-        { name: "name_en", label: "نام انگلیسی", type: "line", maxLength: 160, ltr: true, required: true },
+        {
+          name: "name_en",
+          label: "نام انگلیسی",
+          type: "line",
+          maxLength: 160,
+          ltr: true,
+          hint: "اگر نمی‌دانید، خالی بگذارید.",
+        },
         { name: "slug", label: "نشانی کوتاه", type: "line", maxLength: 100, ltr: true },
         {
           name: "kind",

@@ -31,6 +31,7 @@ interface PlaceFields {
 }
 
 const emptyFields = {
+  name_en: "",
   alt_names: [],
   category_ids: [],
   activity_ids: [],

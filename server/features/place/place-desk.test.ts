@@ -20,6 +20,31 @@ test("deriving the seed's places again changes nothing", async () => {
   expect(await derivePlaces(app.db, null)).toBe(0);
 });
 
+test("a place may have no English name: its page shows none, and Latin letters find it by its sounds", async () => {
+  const { headers } = await newStaff(app);
+  const { name_en: _, ...nameless } = { ...fields, name: "کلوت‌های شبدیزک" };
+  const created = await app.post("desk/place/create", { ...nameless, published: true }, headers);
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  const { id, version, name_en, slug } = created.body.record;
+  expect([name_en, slug]).toEqual(["", `place-${id}`]);
+  await expect.poll(async () => (await app.get(`home/place/show/${id}`)).body.place?.name_en).toBe("");
+  expect((await app.fastify.inject(`/place-details/${id}`)).body).not.toContain("نام انگلیسی");
+  const found = async (text: string) => has((await app.get(`filter/search?search=${text}`)).body.places, id);
+  expect(await found("shabdizak")).toBe(true);
+  expect(await found("Qorqorud")).toBe(false);
+  const named = await app.post(`desk/place/update/${id}`, { version, name_en: "Valley of Qorqorud" }, headers);
+  expect(named.body.record).toMatchObject({ name_en: "Valley of Qorqorud", slug });
+  await expect.poll(() => found("Qorqorud")).toBe(true);
+  const emptied = await app.post(`desk/place/update/${id}`, { version: version + 1, name_en: null }, headers);
+  expect(emptied.body.record.name_en).toBe("");
+  const tooLong = await app.post(
+    `desk/place/update/${id}`,
+    { version: version + 2, name_en: "a".repeat(161) },
+    headers,
+  );
+  expect([tooLong.status, Object.keys(tooLong.body.errors)]).toEqual([422, ["name_en"]]);
+});
+
 test("a new place gets all derived fields and appears everywhere; removing it hides it everywhere", async () => {
   const { headers } = await newStaff(app);
   const { status, body } = await app.post(

@@ -140,7 +140,7 @@ async function buildEdit(
   if (typeof requestedSlug === "string") slugs.assertFree(requestedSlug, before?.id, row.row);
   const prepared = await prepareRow(references, draft, before, ({ name_en, slug }) => ({
     id: placeId,
-    slug: typeof slug === "string" ? slug : slugs.generate(String(name_en)),
+    slug: typeof slug === "string" ? slug : slugs.generate(String(name_en ?? "")),
   }));
   const { fields, warnings = {} } = prepared;
   const changes = before ? changesBetween(before.fields, fields) : [];
