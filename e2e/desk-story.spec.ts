@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, PHONE } from "./screen.ts";
 import { expect, test } from "./site.ts";
@@ -23,7 +24,8 @@ async function picture(page: Page, name: string) {
 /** Adds a photo to the library, at a place; returns what is seen in it. */
 async function addPhoto(request: APIRequestContext, token: string): Promise<string> {
   const alt = `گردنهٔ برفی ${Date.now()}`;
-  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#27a" } })
+  const background = `#${randomBytes(3).toString("hex")}`; // a photo that is sent twice is listed once
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
   const headers = { authorization: `Bearer ${token}` };
@@ -129,6 +131,123 @@ test("writes a story, previews it, and schedules it for 08:30 of a day that is p
   await expectAccessibleInBothThemes(page);
   await picture(page, "week");
 });
+
+/** The day in thirty days, as one types it. */
+const laterDay = () =>
+  new Intl.DateTimeFormat("fa-IR-u-ca-persian-nu-latn", {
+    timeZone: "Asia/Tehran",
+    ...({ year: "numeric", month: "2-digit", day: "2-digit" } as const),
+  }).format(Date.now() + 30 * 86_400_000);
+
+/** How one reaches a control and works it: `press` a button or a link, `type` into a field, `choose` the first choice of a list. */
+interface Hand {
+  press: (control: Locator) => Promise<void>;
+  type: (field: Locator, text: string) => Promise<void>;
+  choose: (field: Locator) => Promise<void>;
+  save: (page: Page) => Promise<void>;
+  /** Puts the photo that is seen as `alt` where the caret is. */
+  insertPhoto: (page: Page, alt: string) => Promise<void>;
+}
+
+/** Presses Tab until a control has the focus, as one does who has no mouse. */
+async function tabTo(control: Locator) {
+  await control.waitFor();
+  const hasFocus = () => control.evaluate((element) => element.contains(document.activeElement));
+  for (let presses = 0; !(await hasFocus()); presses++) {
+    expect(presses).toBeLessThan(150);
+    await control.page().keyboard.press("Tab");
+  }
+}
+
+const photoDialog = (page: Page, alt: string) =>
+  page.getByRole("dialog", { name: "عکسی میان متن" }).getByRole("button", { name: alt });
+
+const mouse: Hand = {
+  press: (control) => control.click(),
+  async type(field, text) {
+    await field.click();
+    await field.page().keyboard.type(text);
+  },
+  choose: async (field) => void (await field.selectOption({ index: 1 })),
+  save: (page) => page.getByRole("button", { name: "ذخیرهٔ پیش‌نویس" }).click(),
+  async insertPhoto(page, alt) {
+    await page.getByRole("toolbar", { name: /متن/ }).getByRole("button", { name: "عکس", exact: true }).click();
+    await photoDialog(page, alt).click();
+  },
+};
+
+const keyboard: Hand = {
+  async press(control) {
+    await tabTo(control);
+    await control.page().keyboard.press("Enter");
+  },
+  async type(field, text) {
+    await tabTo(field);
+    await field.page().keyboard.type(text);
+  },
+  async choose(field) {
+    await tabTo(field);
+    await field.page().keyboard.press("ArrowDown");
+  },
+  save: (page) => page.keyboard.press("Control+S"),
+  async insertPhoto(page, alt) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/عکس");
+    await expect(page.getByRole("option", { name: /^عکس/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await keyboard.press(photoDialog(page, alt));
+  },
+};
+
+// One action is a press on a button, a link or an option, by mouse or key; a command of the keyboard; a field with all that is typed in one go;
+// closing a window. How one reaches a control is not counted: moving the mouse, or Tab. It begins in the list.
+for (const [name, hand] of Object.entries({ mouse, keyboard }))
+  test(`writes, illustrates, previews and schedules a story in fifteen actions, by ${name}`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const { token } = await signInStaff(page, request, baseURL!);
+    const alt = await addPhoto(request, token);
+    const title = `شبی در کویر ${Date.now()}`;
+    let actions = 0;
+    const act = async (action: Promise<unknown>, count = 1) => {
+      await action;
+      actions += count;
+    };
+    await openDesk(page, "/posts");
+    await act(hand.press(page.getByRole("link", { name: "داستان تازه" })));
+    await act(hand.type(page.getByLabel(/^عنوان/), title));
+    await act(hand.choose(page.getByLabel(/^دسته/)));
+    await act(hand.type(page.getByLabel(/^نویسنده/), "سارا رضایی"));
+    await act(hand.type(page.getByLabel("روز زمان انتشار", { exact: true }), laterDay()));
+    await act(hand.type(page.getByLabel("ساعت زمان انتشار"), "0830"));
+    await act(hand.type(page.getByLabel(/^خلاصه/), "ستاره‌ها و سکوت."));
+    const text = page.getByRole("textbox", { name: "متن *" });
+    await act(hand.type(text, "شب‌های @"));
+    await expect(page.getByRole("combobox", { name: "پیوند به مکان" })).toBeFocused();
+    await page.keyboard.type("مرنجاب"); // typed on, the box comes by itself
+    await expect(page.getByRole("option", { name: /مرنجاب/ }).first()).toBeVisible();
+    await act(page.keyboard.press("Enter"));
+    await expect(text.getByRole("link", { name: /مرنجاب/ })).toBeVisible();
+    await act(hand.insertPhoto(page, alt), 2); // the photo among what can be inserted, and which one
+    await act(hand.save(page));
+    await expect(page).toHaveURL(/\/desk\/posts\/\d+$/);
+    const popup = page.waitForEvent("popup");
+    await act(hand.press(page.getByRole("link", { name: "پیش‌نمایش" })));
+    const preview = await popup;
+    const shown = preview.frameLocator("iframe");
+    await expect(shown.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(shown.getByRole("figure").getByRole("img", { name: alt })).toHaveAttribute("srcset", /900w/);
+    await act(preview.close());
+    await act(hand.press(page.getByRole("button", { name: "ذخیره و زمان‌بندی" })));
+    await expect(page.getByText("زمان‌بندی‌شده", { exact: true })).toBeVisible();
+    expect(actions).toBeLessThanOrEqual(15);
+    await expect(page.getByText(/روز دیگر منتشر می‌شود\.$/)).toBeVisible();
+    await expect(page.getByLabel("ساعت زمان انتشار")).toHaveValue("۰۸:۳۰");
+    expect((await request.get(`/blog/${page.url().split("/").at(-1)}`)).status()).toBe(404);
+  });
 
 test("on a phone the save button is always in reach, and the filters are folded", async ({
   page,

@@ -38,6 +38,7 @@ export const FIELD_VALUES: Record<string, Make> = {
   code: ({ random }) => String(random.below(1e6)).padStart(6, "0"),
   rate: ({ random }) => 1 + random.below(5),
   slug: ({ random }) => word(random),
+  list: ({ random }) => random.pick(["/places", "/posts", "/members"]), // a path below /desk
   icon: idOf("icon"),
   lat: ({ random }) => 30 + Math.round(random.next() * 5000) / 1000,
   lon: ({ random }) => 50 + Math.round(random.next() * 6000) / 1000,

@@ -197,6 +197,17 @@ export const DESK_STATES: Screen[] = [
       await page.getByRole("dialog").getByRole("img").first().waitFor();
     },
   }),
+  state("photo-cut", `/places/${placeWithPhotos}/photographs`, {
+    inAllSizes: true,
+    windowOnly: true,
+    async interact(page) {
+      await page
+        .getByRole("button", { name: /^برش و چرخش/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByRole("img").first().waitFor();
+    },
+  }),
   dialog("comments-reject", "/comments", "نپذیرفتن…"),
   dialog("comments-reply", "/comments", "پذیرفتن و پاسخ…"),
   state("second-factor-setup", "/second-factor", { inAllSizes: true, interact: setUp }),
