@@ -39,10 +39,13 @@ test("there are 1,436 cities, and each province lists its own", async () => {
   expect((await app.post("filter/getCity", { province_id: 999_999 })).body.data).toEqual([]);
 });
 
-test.each(["filter/getCity", "filter/getProvince"])("%s comes from the cache when it is asked for again", async (path) => {
-  const remember = vi.spyOn(app.fastify, "rememberRepeated"); // only called for an answer from the cache
-  const first = await app.post(path, {});
-  const calls = remember.mock.calls.length;
-  expect(await app.post(path, {})).toEqual(first);
-  expect(remember.mock.calls.length).toBe(calls + 1);
-});
+test.each(["filter/getCity", "filter/getProvince"])(
+  "%s comes from the cache when it is asked for again",
+  async (path) => {
+    const remember = vi.spyOn(app.fastify, "rememberRepeated"); // only called for an answer from the cache
+    const first = await app.post(path, {});
+    const calls = remember.mock.calls.length;
+    expect(await app.post(path, {})).toEqual(first);
+    expect(remember.mock.calls.length).toBe(calls + 1);
+  },
+);
