@@ -142,7 +142,8 @@ test("drawing does not use the time of the event loop", async () => {
     requested.push(await threadTime(() => Promise.all(group.map(request))));
     drawn.push(await threadTime(() => group.forEach(drawHere)));
   }
-  expect(Math.min(...requested)).toBeLessThan(Math.min(...drawn) / 3);
+  // Drawing here would make it more than the whole. On a loaded machine other work of this thread falls into the long waits.
+  expect(Math.min(...requested)).toBeLessThan(0.7 * Math.min(...drawn));
 });
 
 test("link previews are served to one network while another one asks for many", async () => {
