@@ -20,7 +20,7 @@ test("deriving the seed's places again changes nothing", async () => {
   expect(await derivePlaces(app.db, null)).toBe(0);
 });
 
-test("a place may have no English name: its page shows none, and Latin letters find it by its sounds", async () => {
+test("a place may have no English name: Latin letters find it by its sounds", async () => {
   const { headers } = await newStaff(app);
   const { name_en: _, ...nameless } = { ...fields, name: "کلوت‌های شبدیزک", lat: 31.7 };
   const created = await app.post("desk/place/create", { ...nameless, published: true }, headers);
@@ -28,7 +28,6 @@ test("a place may have no English name: its page shows none, and Latin letters f
   const { id, version, name_en, slug } = created.body.record;
   expect([name_en, slug]).toEqual(["", `place-${id}`]);
   await expect.poll(async () => (await app.get(`home/place/show/${id}`)).body.place?.name_en).toBe("");
-  expect((await app.fastify.inject(`/place-details/${id}`)).body).not.toContain("نام انگلیسی");
   const found = async (text: string) => has((await app.get(`filter/search?search=${text}`)).body.places, id);
   expect(await found("shabdizak")).toBe(true);
   expect(await found("Qorqorud")).toBe(false);

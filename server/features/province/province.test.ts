@@ -47,5 +47,6 @@ test.each(["filter/getCity", "filter/getProvince"])(
     const calls = remember.mock.calls.length;
     expect(await app.post(path, {})).toEqual(first);
     expect(remember.mock.calls.length).toBe(calls + 1);
+    remember.mockRestore();
   },
 );

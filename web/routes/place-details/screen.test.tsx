@@ -25,6 +25,13 @@ test("shows only known facts and no empty sections", async () => {
   expect(page.getByRole("heading", { name: "جاهای مشابه" }).elements()).toHaveLength(0);
 });
 
+test("shows no other names of a place without an English one", async () => {
+  const page = await openPlace({ name_en: "" });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(page.getByText("نام‌های دیگر").query()).toBeNull();
+  expect(structuredData()).not.toHaveProperty("alternateName");
+});
+
 test("says of a drawing that it is no photograph, and nothing of a photograph", async () => {
   const hero = minimalPlace.hero;
   const drawn = await openPlace({ hero: { ...hero, night_src: hero.src } });
