@@ -6,7 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { connectRunning } from "../database/connect-running.ts";
 import { type Product, startProduct, withTemporaryFolder } from "../scripts/product.ts";
-import { ATTACKS, type Attack, type Target } from "./attack/attacks.ts";
+import { Attacker, type AttackSetup } from "./attack/attacker.ts";
+import { ATTACKS, type Attack } from "./attack/attacks.ts";
 import { Others } from "./attack/others.ts";
 import { createActors } from "./attack/setup.ts";
 import { isHeld, printFailures, printHead, printLine, type Result } from "./attack/verdict.ts";
@@ -49,7 +50,7 @@ async function waitForRecovery({ address }: Product): Promise<number | null> {
 
 interface Setting {
   product: Product;
-  target: Omit<Target, "counts">;
+  target: AttackSetup["target"];
   others: Others;
   /** The seconds without an attack until now. */
   undisturbed: Sample[];
@@ -58,16 +59,15 @@ interface Setting {
 async function run(attack: Attack, { product, target, others, undisturbed }: Setting): Promise<Result> {
   undisturbed.push(await others.measure(seconds));
   const baseline = summarize(undisturbed);
-  const counts = new Map<number, number>();
   const processes = await serverProcesses(product.pid);
   const readCpu = async () => (await Promise.all(processes.map(readCpuTime))).reduce((sum, time) => sum + time, 0);
   const cpuBefore = await readCpu();
   const startedAt = performance.now();
-  const stop = attack.start({ ...target, counts });
+  const attacker = await Attacker.start(attack, target);
   await wait(500);
   const during = summarize([await others.measure(seconds)]);
   const cpu = (((await readCpu()) - cpuBefore) * 1000) / (performance.now() - startedAt);
-  stop();
+  const counts = await attacker.stop();
   const recovery = await waitForRecovery(product);
   return { name: attack.name, about: attack.about, baseline, during, cpu, recovery, counts };
 }
