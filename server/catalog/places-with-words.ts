@@ -4,6 +4,7 @@ import { Bitmap } from "./index/bitmap.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import { stemOf } from "./places/text-index.ts";
 import { NAME_WORD_ROLES } from "./search/document-roles.ts";
+import { PostingUnion } from "./search/words/posting-union.ts";
 import { VersionedCache } from "./versioned-cache.ts";
 
 interface Found {
@@ -22,6 +23,7 @@ const cachedFound = new VersionedCache<PlaceIndex, Found>({
 });
 
 const maxNamed = 5000; // documents of a word that are looked at one by one
+const noSlot = 2 ** 32 - 1;
 const maxTerms = 12;
 const maxThings = 100; // names that begin with a word
 
@@ -91,26 +93,30 @@ function lookUp(index: CatalogIndex, word: string): Found {
 }
 
 /** The slots of the places whose names, written as one word, begin with a word; none where too many do to mean one thing. */
-function slotsOfNames({ lexicon, places }: CatalogIndex, word: string): Bitmap {
-  const names = lexicon.names.words.startingWith(word, maxThings + 1);
-  if (names.length > maxThings) return new Bitmap();
-  const docs = names.flatMap((name) => [...lexicon.names.documents(name).and(lexicon.groups.place).toArray()]);
-  return Bitmap.from(docs.flatMap((doc) => places.table.slotOf(lexicon.columns.id(doc)) ?? []));
+function slotsOfNames(index: CatalogIndex, word: string): Bitmap {
+  const { names } = index.lexicon;
+  const numbers = names.words.startingWith(word, maxThings + 1);
+  return numbers.length > maxThings ? new Bitmap() : slotsOf(index, names.documents(...numbers));
 }
 
-function namedSlots({ lexicon, places }: CatalogIndex, word: string): Bitmap {
-  const slots: number[] = [];
+function namedSlots(index: CatalogIndex, word: string): Bitmap {
+  const { words } = index.lexicon;
+  const union = new PostingUnion();
   for (const form of new Set([word, stemOf(word)])) {
-    const number = lexicon.words.words.find(form);
+    const number = words.words.find(form);
     if (number < 0) continue;
     for (const role of NAME_WORD_ROLES) {
-      const list = lexicon.words.listOf(number, role);
-      if (lexicon.words.postings.count(list) > maxNamed) continue;
-      for (const doc of lexicon.words.postings.values(list)) {
-        const slot = lexicon.groups.place.has(doc) ? places.table.slotOf(lexicon.columns.id(doc)) : undefined;
-        if (slot !== undefined) slots.push(slot);
-      }
+      const list = words.listOf(number, role);
+      if (words.postings.count(list) <= maxNamed) union.add(words.postings, list);
     }
   }
-  return Bitmap.from(slots);
+  return slotsOf(index, union.toBitmap());
+}
+
+/** The slots of the places among documents; none where they are too many to mean one thing. */
+function slotsOf({ lexicon, places }: CatalogIndex, documents: Bitmap): Bitmap {
+  const docs = documents.and(lexicon.groups.place);
+  if (docs.size > maxNamed) return new Bitmap();
+  const slots = Uint32Array.from(docs.toArray(), (doc) => places.table.slotOf(lexicon.columns.id(doc)) ?? noSlot);
+  return Bitmap.ofUnsorted(slots.filter((slot) => slot !== noSlot));
 }

@@ -17,10 +17,11 @@ export class NameIndex extends WordIndex {
     this.remove(name, slot, role - ROLES.fullName);
   }
 
-  /** The documents that have this full name. Not to be changed. */
-  documents(name: number): Bitmap {
+  /** The documents that have one of these full names. Not to be changed. */
+  documents(...names: number[]): Bitmap {
     const union = new PostingUnion();
-    for (const [level] of NAME_ROLES.entries()) union.add(this.postings, this.listOf(name, level));
+    for (const name of names)
+      for (const [level] of NAME_ROLES.entries()) union.add(this.postings, this.listOf(name, level));
     return union.toBitmap();
   }
 }
