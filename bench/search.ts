@@ -21,6 +21,7 @@ const ours = "Sarzamin";
 const warmingRuns = 5;
 const minRuns = 5;
 const maxRuns = 15;
+const shownQueries = 8;
 const enoughMs = 100; // for one query of one engine, after which no more than the fewest runs are made
 
 interface Measured {
@@ -74,6 +75,15 @@ function printTimes(measured: readonly Measured[]) {
   }
 }
 
+/** Prints the queries that take ours longest. */
+function printDearest(measured: readonly Measured[], queries: readonly { typed: string }[]) {
+  const own = measured.find(({ name }) => name === ours);
+  if (!own) return;
+  const dearest = own.times.map((time, nth) => ({ time, typed: queries[nth]!.typed })).sort((a, b) => b.time - a.time);
+  const shown = dearest.slice(0, shownQueries).map(({ time, typed }) => `${JSON.stringify(typed)} ${time.toFixed(2)}`);
+  console.log(`dearest for ${ours}: ${shown.join(", ")}`);
+}
+
 await withManyPlaces(0, async (db) => {
   const { index } = await loadCatalog(db);
   const allQueries = await loadGoldenQueries();
@@ -111,6 +121,7 @@ await withManyPlaces(0, async (db) => {
       printRow(each.name, shares);
     }
     printTimes(measured);
+    printDearest(measured, queries);
     const bytes = await measureTextPostings(db, index, documents.length);
     console.log(`postings of the texts of ${documents.length} places: ${(bytes / 2 ** 20).toFixed(1)} MiB`);
   }

@@ -18,7 +18,9 @@ import {
 const CONTAINER_BITS = 16;
 const LOW_MASK = 0xffff;
 
-const minMarked = 512; // numbers; fewer are sorted faster than bits are looked through
+/** Fewer numbers are sorted faster than bits are looked through. */
+export const MIN_MARKED = 512;
+
 // What numbers are marked in, by their upper halves: all clear between two calls.
 const marks: Uint32Array[] = [];
 const isMarked: boolean[] = [];
@@ -56,18 +58,28 @@ export class Bitmap {
 
   /** The set of numbers in any order, some perhaps several times; reorders them. */
   static ofUnsorted(values: Uint32Array): Bitmap {
-    if (values.length < minMarked) return Bitmap.ofSorted(values.sort());
+    if (values.length < MIN_MARKED) return Bitmap.ofSorted(values.sort());
+    return Bitmap.ofParts((add) => add(values, 0, values.length));
+  }
+
+  /**
+   * The set of numbers in any order, some perhaps several times: `addAll` gives the parts of arrays that they are in, from one index up to
+   * another, and may not call this function again.
+   */
+  static ofParts(addAll: (add: (values: Uint32Array, from: number, to: number) => void) => void): Bitmap {
     const keys: number[] = [];
-    for (let at = 0; at < values.length; at++) {
-      const value = values[at]!;
-      const key = value >>> CONTAINER_BITS;
-      if (!isMarked[key]) {
-        isMarked[key] = true;
-        keys.push(key);
+    addAll((values, from, to) => {
+      for (let at = from; at < to; at++) {
+        const value = values[at]!;
+        const key = value >>> CONTAINER_BITS;
+        if (!isMarked[key]) {
+          isMarked[key] = true;
+          keys.push(key);
+        }
+        marks[key] ??= createMarks();
+        marks[key][(value & LOW_MASK) >>> 5]! |= 1 << (value & 31);
       }
-      marks[key] ??= createMarks();
-      marks[key][(value & LOW_MASK) >>> 5]! |= 1 << (value & 31);
-    }
+    });
     const bitmap = new Bitmap();
     for (const key of keys) {
       isMarked[key] = false;

@@ -1,4 +1,4 @@
-import { Bitmap } from "../../index/bitmap.ts";
+import { Bitmap, MIN_MARKED } from "../../index/bitmap.ts";
 import type { Postings } from "./postings.ts";
 
 /** Unites sets of postings. */
@@ -20,13 +20,21 @@ export class PostingUnion {
   /** The union of what was added. Not to be changed, because it may share memory with the postings. */
   toBitmap(): Bitmap {
     if (this.#count === 0) return Bitmap.union(this.#bitmaps);
-    const values = new Uint32Array(this.#count);
-    let filled = 0;
-    for (const { postings, list } of this.#short) {
-      postings.copyTo(values, filled, list);
-      filled += postings.count(list);
-    }
-    const short = this.#short.length === 1 ? Bitmap.ofSorted(values) : Bitmap.ofUnsorted(values);
+    const short = this.#uniteShort();
     return this.#bitmaps.length === 0 ? short : Bitmap.union([...this.#bitmaps, short]);
+  }
+
+  #uniteShort(): Bitmap {
+    if (this.#count >= MIN_MARKED)
+      return Bitmap.ofParts((add) => {
+        for (const { postings, list } of this.#short) postings.visitShort(list, add);
+      });
+    const all = new Uint32Array(this.#count);
+    let filled = 0;
+    const copy = (values: Uint32Array, from: number, to: number) => {
+      for (let at = from; at < to; at++) all[filled++] = values[at]!;
+    };
+    for (const { postings, list } of this.#short) postings.visitShort(list, copy);
+    return this.#short.length === 1 ? Bitmap.ofSorted(all) : Bitmap.ofUnsorted(all);
   }
 }

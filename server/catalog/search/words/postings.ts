@@ -41,14 +41,13 @@ export class Postings {
     return this.bitmap(list)?.intersects(other) ?? this.values(list).some((value) => other.has(value));
   }
 
-  /** Writes the numbers of a short list, ascending, to others from a position on. */
-  copyTo(others: Uint32Array | number[], from: number, list: number) {
+  /** Calls `visit` with the array in which the numbers of a short list stand, ascending, from one index up to another. */
+  visitShort(list: number, visit: (values: Uint32Array, from: number, to: number) => void) {
     const length = this.#lengths[list] ?? 0;
     if (length === 0) return;
     const start = this.#starts[list]!;
-    const page = this.#arena.page(start);
-    const offset = this.#arena.offset(start);
-    for (let at = 0; at < length; at++) others[from + at] = page[offset + at]!;
+    const from = this.#arena.offset(start);
+    visit(this.#arena.page(start), from, from + length);
   }
 
   /** Adds a number that the set does not contain. */

@@ -38,12 +38,15 @@ export class WordIndex {
   /** The numbers of some words, some perhaps several times; undefined where they are more than `max`, which is 1,024 at most. */
   numbersOf(words: Iterable<number>, max: number): number[] | undefined {
     const numbers: number[] = [];
+    const copy = (values: Uint32Array, from: number, to: number) => {
+      for (let at = from; at < to; at++) numbers.push(values[at]!);
+    };
     for (const word of words)
       for (let level = 0; level < this.#levels; level++) {
         const list = this.listOf(word, level);
         const count = this.postings.count(list);
         if (numbers.length + count > max) return undefined;
-        this.postings.copyTo(numbers, numbers.length, list);
+        this.postings.visitShort(list, copy);
       }
     return numbers;
   }
