@@ -22,7 +22,7 @@ const cachedFound = new VersionedCache<PlaceIndex, Found>({
   sizeCalculation: ({ anywhere }) => 2 * anywhere.size + 1000,
 });
 
-const maxNamed = 2000; // documents of a word that are looked at one by one; a word of more names is a kind or a region
+const maxNamed = 1000; // documents of a word that are looked at one by one; a word of more names is a kind or a region
 const noSlot = 2 ** 32 - 1;
 const maxTerms = 12;
 const maxThings = 100; // names that begin with a word

@@ -21,6 +21,8 @@ interface Graded {
   grade: number;
 }
 
+const maxLookedAt = 1000; // documents whose confidence is compared; more have hardly a better one
+
 /**
  * The documents that match a query. Where few may match, each of them is compared; otherwise the best are found without looking at all
  * of them.
@@ -70,7 +72,7 @@ export class Ranking {
     return new Ranking(this.#lexicon, [...this.#sources, ...sources]);
   }
 
-  /** The highest confidence in the highest tier; 0 without matches. */
+  /** The highest confidence in the highest tier, of as many documents as are looked at; 0 without matches. */
   bestConfidence(): number {
     let best: DocumentMatch | undefined;
     if (this.#few) {
@@ -78,12 +80,13 @@ export class Ranking {
       return best?.confidence ?? 0;
     }
     const classes = this.#sources.flatMap(({ classes }) => classes());
+    let left = maxLookedAt;
     for (const { tier, confidence, docs } of classes.sort((a, b) => b.tier - a.tier || b.confidence - a.confidence)) {
       const isReached = () => best && (best.tier > tier || (best.tier === tier && best.confidence >= confidence));
-      if (isReached()) break;
+      if (isReached() || left <= 0) break;
       for (const doc of docs().toArray()) {
         best = betterOf(best, this.match(doc)!);
-        if (isReached()) break;
+        if (isReached() || --left <= 0) break;
       }
     }
     return best?.confidence ?? 0;

@@ -106,7 +106,7 @@ function levelsOfAll(
   return { levels, all: within! };
 }
 
-const maxRare = 20_000; // documents with the rarest words among which the others are looked for
+const maxRare = 10_000; // documents with the rarest words among which the others are looked for
 
 /** The levels of each word, of which some may be missing: each match has one of as many words and one more, of which the rarest are taken. */
 function levelsOfMost(lexicon: Lexicon, words: readonly WordMatches[], maxMissing: number): WordLevels {
