@@ -266,6 +266,22 @@ test("says so when the script of a pressed control cannot be loaded, and tries a
   consoleErrors.splice(0, consoleErrors.length);
 });
 
+test("asks again for drawings that a busy server did not make in time", async ({ page, consoleErrors }) => {
+  const refused = new Set<string>();
+  await page.route("**/posters/**", async (route) => {
+    const url = route.request().url();
+    if (refused.has(url)) return route.continue();
+    refused.add(url);
+    await route.fulfill({ status: 503, headers: { "retry-after": "1", "cache-control": "no-store" } });
+  });
+  await page.goto("/place-list");
+  const picture = page.getByRole("main").locator("img[src^='/posters/']").first();
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0); // it waits for some seconds between two tries
+  expect(refused.size).toBeGreaterThan(0);
+  consoleErrors.splice(0, consoleErrors.length); // the browser itself logs each 503
+});
+
 test("moves to the top smoothly on a link to the page that is shown", async ({ page }) => {
   await page.goto("/");
   await waitUntilPageHydrated(page);

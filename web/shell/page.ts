@@ -53,8 +53,16 @@ requestAnimationFrame(() =>
     showUnreadCount();
     countView();
     countPlaceViews();
+    retryImages();
   }),
 );
+
+/** Asks again for the images that have failed, and that fail later. */
+function retryImages(): void {
+  const retry = (image: HTMLImageElement) => import("./page/retry-image.ts").then((module) => module.retryImage(image));
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.currentSrc) retry(image);
+  document.addEventListener("error", ({ target }) => target instanceof HTMLImageElement && retry(target), true);
+}
 
 /** Marks the points of a card on the map beside it, once there is a pointer or the focus. */
 function highlightMarkersOnTouch(): void {
