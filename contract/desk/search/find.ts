@@ -14,7 +14,7 @@ export const findAtDesk = endpoint({
   summary: "جستجوی یک نام در همهٔ محتوا، و برای ویراستاران در اعضا هم",
   input: z.object({ q: SearchText }),
   output: z.object({
-    /** By kind, the shortest names first. */
+    /** By kind: names that begin with the text first, then names with its words, then those found by other names; the shortest first in each. */
     records: z.array(z.object({ kind: z.enum(RECORD_KINDS), id: z.int(), name: z.string(), state: RecordStateName })),
     /** Empty for colleagues who do not see members. */
     members: z.array(Ref),

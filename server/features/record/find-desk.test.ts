@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_FOUND_OF_KIND } from "../../../contract/desk/search/find.ts";
+import { searchText } from "../../../database/persian.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
@@ -14,19 +15,45 @@ interface Found {
 const find = async (q: string, headers: Record<string, string>): Promise<Found> =>
   (await app.get(`desk/find?q=${encodeURIComponent(q)}`, headers)).body;
 
-test("finds records of all kinds by the beginnings of their words, the shortest names first", async () => {
+test("finds records of all kinds by the beginnings of their words", async () => {
   const { headers } = await newStaff(app, "writer");
   const { records } = await find("آبشار", headers);
   const kinds = new Set(records.map(({ kind }) => kind));
   expect([...kinds]).toEqual(expect.arrayContaining(["place", "category"]));
-  for (const kind of kinds) {
-    const names = records.filter((record) => record.kind === kind).map(({ name }) => name);
-    expect(names.length).toBeLessThanOrEqual(MAX_FOUND_OF_KIND);
-    expect(names).toEqual(names.toSorted((a, b) => a.length - b.length));
-  }
-  expect((await find("يزد", headers)).records, "with an Arabic ي").toEqual(
+  for (const kind of kinds)
+    expect(records.filter((record) => record.kind === kind).length).toBeLessThanOrEqual(MAX_FOUND_OF_KIND);
+  expect((await find("یزد", headers)).records, "with an Arabic ي").toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: "province", name: "یزد", state: "published" })]),
   );
+});
+
+test("puts names that begin with the words first, then names with the words, then other names, each the shortest first", async () => {
+  const { headers } = await newStaff(app, "editor");
+  const { records: places } = await find("آبشار", headers);
+  const ofPlaces = places.filter(({ kind }) => kind === "place").map(({ name }) => name);
+  expect(ofPlaces).toEqual(ofPlaces.toSorted((a, b) => a.length - b.length));
+  expect(ofPlaces.filter((name) => !name.startsWith("آبشار"))).toEqual([]);
+  const stories = {
+    ...{
+      "بند یگانک": "",
+      "یگانک بلند آزمون": "",
+      "یگانکِ آزمون": "",
+      "راه بند\u200cیگانک\u200cها": "",
+      "یگا\u200cنک": "",
+    },
+    ...{ "کوه (يگانك)": "", کوه: "یگانک", رود: "آزمون یگانک" },
+  };
+  for (const [title, other] of Object.entries(stories))
+    await app.db`
+      insert into post (slug, title, summary, body, category_id, author, published_at, search_text)
+      values (${title}, ${title}, '', '', 1, '', now(), ${searchText(title, other)})`;
+  const findStories = async (q: string) =>
+    (await find(q, headers)).records.filter(({ kind }) => kind === "post").map(({ name }) => name);
+  const beginning = ["یگا\u200cنک", "یگانکِ آزمون", "یگانک بلند آزمون"];
+  expect(await findStories("یگانک")).toEqual([...beginning, "بند یگانک", "کوه (يگانك)"]);
+  expect(await findStories("آزمون يگانك"), "in another order").toEqual(["یگانکِ آزمون", "یگانک بلند آزمون", "رود"]);
+  for (const title of beginning) await app.db`update post set deleted_at = now() where title = ${title}`;
+  expect(await findStories("یگانک")).toEqual(["بند یگانک", "کوه (يگانك)", "راه بند\u200cیگانک\u200cها", "کوه", "رود"]);
 });
 
 test("finds drafts with their state, and no record that was removed", async () => {
