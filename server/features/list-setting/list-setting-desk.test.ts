@@ -71,6 +71,21 @@ test("a colleague has at most sixty lists, and they go with the account", async 
   expect(await count()).toBe(0);
 });
 
+test("beyond sixty lists the one is forgotten that was used the longest ago, also when it was only read", async () => {
+  const { headers, account, read, send } = await newColleague();
+  const letters = [..."abcdefgh"];
+  const paths = letters.flatMap((one) => letters.map((other) => `/${one}${other}`)).slice(0, 60);
+  for (const path of paths) await app.post("desk/list-setting/columns", { list: path, columns: ["گونه"] }, headers);
+  await app.db`update desk_list set used_at = used_at - interval '1 day' where account_id = ${account}`;
+  const [first, second, third] = paths as [string, string, string];
+  expect(await read(first)).toEqual({ filters: [], columns: ["گونه"] });
+  await app.post("desk/list-setting/filters", { list: second, filters: [filter("غار")] }, headers);
+  await send("columns", { columns: [] }); // the sixty-first
+  expect(await read(third)).toEqual({ filters: [], columns: null });
+  const rows = await app.db<{ list: string }[]>`select list from desk_list where account_id = ${account}`;
+  expect(rows.map((row) => row.list).sort()).toEqual([...paths.filter((path) => path !== third), list].sort());
+});
+
 test.each<[string, string, object]>([
   ["no list", "columns", { list: undefined, columns: [] }],
   ["a list that is no path", "columns", { list: "../x", columns: [] }],

@@ -10,14 +10,23 @@ interface Owner {
   list: string;
 }
 
-/** The setting of a list; without one nothing is saved and all columns are shown. */
-export async function selectListSetting(db: Queryable, { account, list }: Owner): Promise<ListSetting> {
+/** The setting of a list that is opened; without one nothing is saved and all columns are shown. */
+export async function openListSetting(db: Queryable, owner: Owner): Promise<ListSetting> {
+  const { account, list } = owner;
+  // Once an hour: a list that is opened again and again writes nothing.
+  await db`
+    update desk_list set used_at = clock_timestamp()
+    where account_id = ${account} and list = ${list} and used_at < now() - interval '1 hour'`;
+  return selectListSetting(db, owner);
+}
+
+async function selectListSetting(db: Queryable, { account, list }: Owner): Promise<ListSetting> {
   const [row] = await db<ListSetting[]>`
     select filters, columns from desk_list where account_id = ${account} and list = ${list}`;
   return row ?? { filters: [], columns: null };
 }
 
-/** Changes the setting of a list, one change after the other, and returns it. The lists beyond the bound are forgotten. */
+/** Changes the setting of a list, one change after the other, and returns it. Beyond the bound those are forgotten that were used the longest ago. */
 const changeListSetting = (db: Db, owner: Owner, change: (setting: ListSetting) => ListSetting): Promise<ListSetting> =>
   db.begin(async (tx) => {
     const { account, list } = owner;
@@ -25,11 +34,13 @@ const changeListSetting = (db: Db, owner: Owner, change: (setting: ListSetting) 
     await tx`select from desk_list where account_id = ${account} and list = ${list} for update`;
     const setting = change(await selectListSetting(tx, owner));
     await tx`
-      update desk_list set filters = ${tx.json(setting.filters as never)}, columns = ${setting.columns}::text[]
+      update desk_list set filters = ${tx.json(setting.filters as never)}, columns = ${setting.columns}::text[],
+        used_at = clock_timestamp()
       where account_id = ${account} and list = ${list}`;
     await tx`
       delete from desk_list where account_id = ${account} and list in (
-        select list from desk_list where account_id = ${account} and list <> ${list} order by list offset ${maxLists - 1})`;
+        select list from desk_list where account_id = ${account} and list <> ${list}
+        order by used_at desc, list offset ${maxLists - 1})`;
     return setting;
   }) as Promise<ListSetting>;
 
