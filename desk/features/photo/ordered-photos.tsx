@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Photo } from "../../../contract/desk/photo.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import form from "../../ui/form.module.css";
 import type { PhotoSubject } from "../../ui/photo-subject.ts";
 import css from "./photo.module.css";
 import { PhotoActions } from "./photo-actions.tsx";
@@ -91,7 +92,7 @@ function OrderControls({ photo, index, count, onMove, onDrag }: OrderControlsPro
     <p className={css.order}>
       <button
         type="button"
-        className={css.grip}
+        className={`${form.iconButton} ${css.grip}`}
         draggable
         aria-label={`جابه‌جا کردن ${name} با کلیدهای پیکان`}
         onDragStart={(event) => {
@@ -112,11 +113,18 @@ function OrderControls({ photo, index, count, onMove, onDrag }: OrderControlsPro
         <Icon name="grip" />
       </button>
       {fa(index + 1)}
-      <button type="button" aria-label={`${name}: پیش‌تر`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+      <button
+        type="button"
+        className={form.iconButton}
+        aria-label={`${name}: پیش‌تر`}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
         <Icon name="back" />
       </button>
       <button
         type="button"
+        className={form.iconButton}
         aria-label={`${name}: پس‌تر`}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}

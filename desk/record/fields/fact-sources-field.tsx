@@ -69,6 +69,7 @@ export function FactSourcesField({ label, error, sources, set, known }: FactSour
           />
           <button
             type="button"
+            className={`${form.iconButton} ${form.removeButton}`}
             aria-label={`برداشتن منبع ${FACT_LABELS[fact]}`}
             onClick={() => set(sources.toSpliced(at, 1))}
           >

@@ -44,7 +44,12 @@ export function SourcesField({ label, error, sources, set }: SourcesFieldProps) 
             value={license}
             onChange={({ target }) => change(at, { license: target.value })}
           />
-          <button type="button" aria-label={`برداشتن منبع ${at + 1}`} onClick={() => set(sources.toSpliced(at, 1))}>
+          <button
+            type="button"
+            className={`${form.iconButton} ${form.removeButton}`}
+            aria-label={`برداشتن منبع ${at + 1}`}
+            onClick={() => set(sources.toSpliced(at, 1))}
+          >
             <Icon name="trash" />
           </button>
         </div>

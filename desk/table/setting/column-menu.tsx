@@ -136,8 +136,7 @@ interface MoveButtonProps {
 const MoveButton = ({ label, isUp, isOff, onPress }: MoveButtonProps) => (
   <button
     type="button"
-    className={css.move}
-    data-up={isUp || undefined}
+    className={isUp ? `${form.iconButton} ${css.up}` : form.iconButton}
     aria-label={label}
     aria-disabled={isOff || undefined}
     onClick={() => isOff || onPress()}
