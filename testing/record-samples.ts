@@ -25,6 +25,8 @@ export interface RecordSample {
   hasNoSeed?: true;
   /** It has no name in URLs. */
   hasNoSlug?: true;
+  /** Its name in URLs, when it is neither its English name nor its number. */
+  slug?: string;
   /** For records that are visible only when a place has them: adds the record to a place, or removes it. */
   setOnPlace?: (testApp: TestApp, id: number, on: boolean) => Promise<unknown>;
 }
@@ -81,6 +83,7 @@ export const RECORD_SAMPLES: RecordSample[] = [
     fields: { title: "شبی در بام کویر", summary: "یک شب", body: "ستاره بود.", category_id: 1, author: "سارا رضایی" },
     change: { body: "ستاره بود و سکوت." },
     name: "title",
+    slug: "shabi-dar-bam-kavir",
     isVisible: isPageFound((id) => `home/post?post_id=${id}`),
   },
   {

@@ -2,6 +2,7 @@ import { searchText } from "../../../database/persian.ts";
 import { checkRef, type EntityConfig, FieldErrors } from "../record/entity-config.ts";
 import { findTextsWithoutCategory } from "../record/text-category.ts";
 import { withTextWarning } from "../record/text-warning.sql.ts";
+import { titleSlug } from "./post-slug.sql.ts";
 
 /** Stories, as the desk edits them. */
 export const postEntity: EntityConfig = {
@@ -13,6 +14,7 @@ export const postEntity: EntityConfig = {
   hasLifecycle: true,
   hasUpdatedAt: true,
   hasSearchText: true,
+  slugFrom: (tx, { title }) => titleSlug(tx, String(title)),
   async prepare(tx, draft) {
     const errors = new FieldErrors();
     await checkRef(tx, errors, draft, ["category_id", "post_category", "این دسته پیدا نشد."]);

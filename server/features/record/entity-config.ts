@@ -67,8 +67,8 @@ export interface EntityConfig {
   hasUpdatedAt?: true;
   /** The table has a `search_text` column; without it names are searched in memory, which suits small tables. */
   hasSearchText?: true;
-  /** The field from which the slug of a new record is derived. */
-  slugFrom?: string;
+  /** Where the slug of a new record comes from: a field with a name in Latin letters, or what a function makes of the fields. */
+  slugFrom?: string | ((tx: Queryable, fields: Fields) => Promise<string>);
   /** Fills in missing fields and validates across fields and tables. Throws ApiError "fields_wrong". */
   prepare: (tx: Queryable, draft: Draft) => Promise<Prepared>;
   /** The same for many records: it loads once what they are validated against. */

@@ -21,7 +21,7 @@ export const createRecord = (
       const { id } = single(
         await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`,
       );
-      const slug = input.slug ?? (await findFreeSlug(tx, entity, id, String(input[entity.slugFrom ?? ""] ?? "")));
+      const slug = input.slug ?? (await findFreeSlug(tx, entity, id, await latinNameOf(tx, entity, input)));
       if (input.slug) await assertNotFormerSlug(tx, entity, id, input.slug);
       const withSlug = { ...input, slug };
       const prepared = await entity.prepare(tx, { id, submitted: withSlug, before: null, fields: withSlug });
@@ -38,6 +38,12 @@ export const createRecord = (
       return { id, warnings };
     }),
   );
+
+/** The name in Latin letters of which a new record's slug is made; empty when there is none. */
+async function latinNameOf(tx: Queryable, { slugFrom }: EntityConfig, input: Fields): Promise<string> {
+  if (typeof slugFrom === "function") return slugFrom(tx, input);
+  return slugFrom ? String(input[slugFrom] ?? "") : "";
+}
 
 interface LockedRecord {
   id: number;
