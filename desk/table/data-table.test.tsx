@@ -103,6 +103,17 @@ test("sorts by a heading, reverses the order by the next click, and starts at th
   await expect.element(heading("بازدید")).toHaveAttribute("aria-sort", "ascending");
 });
 
+test("the heads stay in view while the rows are scrolled", async () => {
+  const { page, heading } = await openList();
+  await expect.element(heading("نام")).toBeVisible();
+  document.body.style.minBlockSize = "300vh";
+  onTestFinished(() => void document.body.style.removeProperty("min-block-size"));
+  const topOf = (element: Element) => element.getBoundingClientRect().top;
+  window.scrollBy(0, topOf(page.getByRole("table").element()) + 60);
+  expect(topOf(page.getByRole("table").element())).toBeCloseTo(-60, 0);
+  expect(topOf(heading("نام").element())).toBeCloseTo(0, 0);
+});
+
 test("opens a row, and shows a text in place of an empty table", async () => {
   const { page, pathname } = await openList("?q=دریا");
   await expect.element(page.getByText("چیزی پیدا نشد.")).toBeVisible();

@@ -99,6 +99,15 @@ test("shapes are kept through turns, and the whole photo is one press away", asy
   await expect.poll(saved).toEqual({ edition: 3, cut: null });
 });
 
+test("the arrows of the turns lead where the photo turns", async () => {
+  const { dialog } = await open();
+  const arrow = (name: string) =>
+    getComputedStyle(dialog.getByRole("button", { name }).element().querySelector("svg")!);
+  await expect.element(dialog.getByRole("button", { name: "چرخش به راست" })).toBeVisible();
+  expect(arrow("چرخش به راست").transform, "the icon turns clockwise").toBe("none");
+  expect(arrow("چرخش به چپ").transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
+});
+
 test("a photo is turned without a cut", async () => {
   const { dialog, saved, save } = await open();
   await dialog.getByRole("button", { name: "چرخش به چپ" }).click();

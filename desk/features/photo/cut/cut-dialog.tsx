@@ -138,11 +138,11 @@ function CutControls({ loaded, cut, setCut }: CutControlsProps) {
       </fieldset>
       <p className={css.turns}>
         <button type="button" className={small} onClick={() => turn(90)}>
-          <Icon name="restart" className={css.right} />
+          <Icon name="restart" />
           چرخش به راست
         </button>
         <button type="button" className={small} onClick={() => turn(-90)}>
-          <Icon name="restart" />
+          <Icon name="restart" className={css.left} />
           چرخش به چپ
         </button>
         <button
