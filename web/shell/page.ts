@@ -59,7 +59,8 @@ requestAnimationFrame(() =>
 
 /** Asks again for the images that have failed, and that fail later. */
 function retryImages(): void {
-  const retry = (image: HTMLImageElement) => import("./page/retry-image.ts").then((module) => module.retryImage(image));
+  const retry = (image: HTMLImageElement) =>
+    import("../../ui/content/retry-image.ts").then((module) => module.retryImage(image));
   for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.currentSrc) retry(image);
   document.addEventListener("error", ({ target }) => target instanceof HTMLImageElement && retry(target), true);
 }
