@@ -59,10 +59,15 @@ requestAnimationFrame(() =>
 
 /** Asks again for the images that have failed, and that fail later. */
 function retryImages(): void {
-  const retry = (image: HTMLImageElement) =>
-    import("../../ui/content/retry-image.ts").then((module) => module.retryImage(image));
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.currentSrc) retry(image);
-  document.addEventListener("error", ({ target }) => target instanceof HTMLImageElement && retry(target), true);
+  const retry = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    import("../../ui/content/retry-image.ts").then(
+      ({ retryImage }) => retryImage(target),
+      () => {},
+    );
+  };
+  for (const image of document.images) if (image.complete && !image.naturalWidth) retry(image);
+  document.addEventListener("error", ({ target }) => retry(target), true);
 }
 
 /** Marks the points of a card on the map beside it, once there is a pointer or the focus. */
