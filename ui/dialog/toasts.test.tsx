@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../styles/tokens.css";
@@ -67,10 +67,18 @@ test("shows the same text once, which begins again, and other texts below it", a
   expect(texts.sort()).toEqual(["این کد دیگر کار نمی‌کند.", "کد درست نیست."]);
 });
 
-test("closes when the page shows something else", async () => {
+test("closes when the page shows something else, and stays when the page is fetched again", async () => {
   await render(<Toasts />);
+  const { href } = location;
   await toast("error", "بعضی از مقدارها درست نیستند.");
   const element = await findToast("بعضی از مقدارها درست نیستند.");
+  await page.elementLocator(element).hover(); // under the pointer it does not close by itself
+  onTestFinished(() => page.elementLocator(document.documentElement).hover({ position: { x: 300, y: 300 } }));
+  document.dispatchEvent(new Event("visited"));
+  await new Promise((done) => requestAnimationFrame(done));
+  expect(element.isConnected).toBe(true);
+  history.replaceState(null, "", "?another-page");
+  onTestFinished(() => history.replaceState(null, "", href));
   document.dispatchEvent(new Event("visited"));
   await expect.poll(() => element.isConnected).toBe(false);
 });
