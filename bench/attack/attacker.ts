@@ -17,6 +17,7 @@ export class Attacker {
     this.#child = child;
   }
 
+  /** Starts an attack on a target in another process; resolves when it runs. */
   static async start({ name }: Attack, target: AttackSetup["target"]): Promise<Attacker> {
     const child = fork(join(import.meta.dirname, "attacker-process.ts"));
     child.send({ name, target } satisfies AttackSetup);

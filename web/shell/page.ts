@@ -61,7 +61,7 @@ requestAnimationFrame(() =>
 function retryImages(): void {
   const retry = (target: EventTarget | null) => {
     if (!(target instanceof HTMLImageElement)) return;
-    import("../../ui/content/retry-image.ts").then(
+    import("../../ui/image/retry-image.ts").then(
       ({ retryImage }) => retryImage(target),
       () => {},
     );
