@@ -139,6 +139,8 @@ for (const size of sizes.length > 0 ? sizes : [1000, 100_000])
       `${index.places.size} places: loaded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s, longest block ` +
         `${(delay.max / 1e6).toFixed(0)} ms, RSS ${megabytes(process.memoryUsage().rss)} MiB`,
     );
+    await index.places.readTexts(new AbortController().signal); // with the catalogue, which has begun
+    console.log(`  texts read ${((performance.now() - startedAt) / 1000).toFixed(1)} s after the beginning`);
     measureQuestions(index);
     await measureEdits(db, catalog);
     globalThis.gc?.();

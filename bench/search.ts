@@ -86,6 +86,7 @@ function printDearest(measured: readonly Measured[], queries: readonly { typed: 
 
 await withManyPlaces(0, async (db) => {
   const { index } = await loadCatalog(db);
+  await index.places.readTexts(new AbortController().signal);
   const allQueries = await loadGoldenQueries();
   const seeded = listPlaces(index).map((place) => placeDocument(index, place));
   /** Whether the first result is an expected one. */

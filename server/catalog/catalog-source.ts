@@ -9,7 +9,7 @@ const replicaTimeout = 3000; // ms to wait for a replica before a load
 export type LoadReplica = Pick<Replica, "current" | "ready">;
 
 export interface CatalogSource {
-  /** Loads everything, from a replica if one is up to date. */
+  /** Loads everything, from a replica if one is up to date. What many texts say is read after it. */
   load: () => Promise<LoadedCatalog>;
   /** A connection listens: from the second time on perhaps to another server, or to one that has recovered from a crash. */
   noteConnection: () => void;
@@ -20,16 +20,29 @@ export interface CatalogSource {
   isReplaced: (loaded: LoadedCatalog) => Promise<boolean>;
   /** Loads everything beside the catalogue in use, which goes on with the changes of the new server meanwhile. */
   reload: (onLoaded: (loaded: LoadedCatalog) => void, onFailed: () => void) => void;
-  /** Waits for a running {@link reload}. */
+  /** Waits for a running {@link reload}, and reads no more texts. */
   close: () => Promise<void>;
 }
 
-export function createCatalogSource(db: Db, replica: LoadReplica | undefined, load = loadCatalog): CatalogSource {
+/** `onTextsRead` is called when answers may have changed by texts that were read after a load. */
+export function createCatalogSource(
+  db: Db,
+  replica: LoadReplica | undefined,
+  load = loadCatalog,
+  onTextsRead = () => {},
+): CatalogSource {
   let timeline = "";
   let connections = 0;
   let isReconnected = false;
   let reloading: Promise<void> | undefined;
+  let reading = new AbortController();
 
+  function readTexts({ index: { places } }: LoadedCatalog) {
+    reading.abort();
+    reading = new AbortController();
+    const { signal } = reading;
+    void places.readTexts(signal).then((isRead) => isRead && !signal.aborted && onTextsRead());
+  }
   return {
     async load() {
       const current = await readTimeline(db);
@@ -38,6 +51,7 @@ export function createCatalogSource(db: Db, replica: LoadReplica | undefined, lo
       const fromStandby = standby && (await load(standby).catch(() => undefined)); // it may cancel long reads
       const loaded = fromStandby ?? (await load(db));
       timeline = current;
+      readTexts(loaded);
       return loaded;
     },
     reload(onLoaded, onFailed) {
@@ -65,6 +79,9 @@ export function createCatalogSource(db: Db, replica: LoadReplica | undefined, lo
         throw error;
       }
     },
-    close: async () => reloading,
+    async close() {
+      await reloading;
+      reading.abort();
+    },
   };
 }

@@ -14,6 +14,8 @@ const options = {
 let day = "one";
 let database: TestDatabase;
 let catalog: Catalog;
+/** The number of places at the beginning. */
+let placeCount: number;
 /** A second connection that stands for another process. */
 let writer: Db;
 beforeEach(async () => {
@@ -21,6 +23,7 @@ beforeEach(async () => {
   writer = connect(database.url, 2);
   day = "one";
   catalog = await createCatalog(database.db, options);
+  placeCount = catalog.current().places.size;
 });
 afterEach(async () => {
   await catalog.close();
@@ -72,6 +75,23 @@ test("shows within a second what another process updates, unpublishes, deletes o
   durations.push(await eventually(() => place(added!.id)?.cityId === null));
   await expectWithinSecond(durations);
   expect(catalog.current().places.inOrder("latest", 0, 1)[0]!.id).toBe(added!.id);
+});
+
+test("reads the texts of very many places after a load, and then tells that answers may have changed", async () => {
+  await writer`
+    insert into place (slug, name, name_en, kind, type_id, province_id, lat, lon, position_precision, importance, best_months,
+      search_text, sort_key, description)
+    select slug || '-' || copy, name, name_en, kind, type_id, province_id, lat, lon, position_precision, 3, '{1}', search_text, sort_key,
+      'زبرجدستان'
+    from place, generate_series(1, 5) copy`;
+  const many = await createCatalog(database.db, options);
+  const changes: boolean[] = [];
+  many.onChange(({ isWhole }) => changes.push(isWhole));
+  const count = () => many.current().places.words.find("زبرجدستان").anywhere.size;
+  expect(count()).toBeLessThan(5000);
+  await expect.poll(count).toBe(many.current().places.size - placeCount);
+  await expect.poll(() => changes).toContain(true);
+  await many.close();
 });
 
 test("shows within a second a change of a province or of a place's activities", async () => {

@@ -55,7 +55,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   const listeners: ((change: CatalogChange) => void)[] = [];
   const emit = (change: CatalogChange) => listeners.forEach((listener) => void listener(change));
   let loaded: LoadedCatalog | undefined;
-  const source = createCatalogSource(db, replica, options.load);
+  const source = createCatalogSource(db, replica, options.load, () => emit(WHOLE_CATALOG));
   const unread = trackUnreadChanges();
   let day = today();
   let suspects: Suspects | undefined; // of the last check, until they are looked at

@@ -55,9 +55,10 @@ function addFinestCells(
   search: CellSearch,
   edges: Edges | undefined,
 ): boolean {
-  if (!isIndivisible(cell, search.maxLevel))
-    return childCells(index, cell, edges).every((child) => addFinestCells(cells, index, child, search, edges));
-  return cells.push(cell) <= search.maxCells;
+  if (isIndivisible(cell, search.maxLevel)) return cells.push(cell) <= search.maxCells;
+  for (const child of childCells(index, cell, edges))
+    if (!addFinestCells(cells, index, child, search, edges)) return false;
+  return true;
 }
 
 function subdivideNearestFirst(
@@ -102,14 +103,14 @@ export function childCells(index: SpatialIndex, cell: Cell, edges: Edges | undef
   for (let quarter = 0; quarter < 4; quarter++) {
     const number = 4 * cell.number + quarter;
     const to = quarter === 3 ? cell.to : index.lowerBound((number + 1) * size, from, cell.to);
-    const child = { level, x: 2 * cell.x + (quarter & 1), y: 2 * cell.y + (quarter >> 1), number, from, to };
-    if (to > from && touches(child, edges)) children.push(child);
+    const [x, y] = [2 * cell.x + (quarter & 1), 2 * cell.y + (quarter >> 1)];
+    if (to > from && touches(level, x, y, edges)) children.push({ level, x, y, number, from, to });
     from = to;
   }
   return children;
 }
 
-function touches({ level, x, y }: Cell, edges: Edges | undefined): boolean {
+function touches(level: number, x: number, y: number, edges: Edges | undefined): boolean {
   if (!edges) return true;
   const shift = MAX_LEVEL - level;
   return x >= edges.left >> shift && x <= edges.right >> shift && y >= edges.top >> shift && y <= edges.bottom >> shift;

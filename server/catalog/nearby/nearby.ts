@@ -66,13 +66,18 @@ export function nearby(
     ({ from, to, ...cell }) => positions.summarize(from, to, edges && isOnBoundary(cell, edges) ? box : undefined),
   );
   const single = summaries.filter(({ count }) => count === 1);
-  const clusters = summaries.filter(({ count }) => count > 1).map((summary) => toCluster(places, summary));
   const distanceTo = (item: { lat: number; lon: number }) => metresBetween(lat, lon, item.lat, item.lon);
+  const clusters = summaries
+    .filter(({ count }) => count > 1)
+    .map((summary) => {
+      const cluster = toCluster(places, summary);
+      return { cluster, metres: distanceTo(cluster) };
+    });
   return {
     places: single
       .map(({ first }) => ({ place: places.markAt(first), metres: Math.round(distanceTo(positionAt(places, first))) }))
       .sort((a, b) => a.metres - b.metres || a.place.id - b.place.id),
-    clusters: clusters.sort((a, b) => distanceTo(a) - distanceTo(b)),
+    clusters: clusters.sort((a, b) => a.metres - b.metres).map(({ cluster }) => cluster),
   };
 }
 

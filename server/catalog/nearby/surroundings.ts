@@ -46,14 +46,18 @@ function countBlock(index: SpatialList, counts: Map<number, number>, x: number, 
   return count;
 }
 
+/** The middle one first: it has the nearest places. */
+const around = [0, -1, 1];
+
 /** The places of the cell of a level that contains a deepest cell, and of the eight cells around it. */
 function blockAround(index: SpatialList, x: number, y: number, level: number): Range[] {
   const shift = MAX_LEVEL - level;
-  const [middleColumn, middleRow] = [x >> shift, y >> shift];
   const last = 2 ** level - 1;
   const ranges: Range[] = [];
-  for (let row = Math.max(middleRow - 1, 0); row <= Math.min(middleRow + 1, last); row++)
-    for (let column = Math.max(middleColumn - 1, 0); column <= Math.min(middleColumn + 1, last); column++) {
+  for (const down of around)
+    for (const right of around) {
+      const [column, row] = [(x >> shift) + right, (y >> shift) + down];
+      if (column < 0 || row < 0 || column > last || row > last) continue;
       const [first, end] = cellRange(level, column, row);
       const from = index.lowerBound(first, 0, index.length);
       const to = index.lowerBound(end, from, index.length);

@@ -185,11 +185,23 @@ export class PlaceIndex {
     this.#traits.reserve(slots);
   }
 
-  /** Adds a place that the index does not have. Orders and positions list it after {@link sortAll} only. */
+  /**
+   * Adds a place that the index does not have. Orders and positions list it after {@link sortAll} only, and what its text says is found after
+   * {@link readTexts} only when there are many.
+   */
   append(place: CatalogPlace, text: string): void {
     const slot = this.table.put(place);
     this.#linkOptions(slot, place);
-    this.#setText(slot, place, text);
+    this.#texts.set(slot, text);
+    this.#words.setAtLoad(slot, place, text);
+  }
+
+  /** Reads the texts that {@link append} left, in slices, until it is aborted; returns whether there were any. */
+  async readTexts(signal: AbortSignal): Promise<boolean> {
+    if (!this.#words.hasUnread) return false;
+    await this.#words.readRest((slot) => [this.table.decode(slot), this.#texts.get(slot)], signal);
+    this.versions.rows++;
+    return true;
   }
 
   /** Sorts orders and positions anew, in slices: for many places faster than one by one. */
@@ -206,7 +218,8 @@ export class PlaceIndex {
     if (existing !== undefined) this.#unlink(existing);
     const slot = this.table.put(place);
     this.#link(slot, place);
-    this.#setText(slot, place, text);
+    this.#texts.set(slot, text);
+    this.#words.set(slot, place, text);
     this.versions.rows++;
   }
 
@@ -237,11 +250,6 @@ export class PlaceIndex {
     this.orders.insertStatistics(slot);
     if (hasNewRatings) this.versions.ratings++;
     this.versions.views++;
-  }
-
-  #setText(slot: number, place: CatalogPlace, text: string) {
-    this.#texts.set(slot, text);
-    this.#words.set(slot, place, text);
   }
 
   #tenthsOf(slot: number): number {

@@ -3,6 +3,7 @@ import type { CatalogPlace } from "../catalog-rows.ts";
 import { Bitmap } from "../index/bitmap.ts";
 import { PostingUnion } from "../search/words/posting-union.ts";
 import { WordIndex } from "../search/words/word-index.ts";
+import { pauseIfDue } from "../slices.ts";
 
 /** Where a place has a word: in its names and summary, or in its text only. */
 const LEVELS = { summary: 0, text: 1 } as const;
@@ -26,11 +27,44 @@ export class TextIndex {
   readonly #index = new WordIndex({ hasSounds: false, levels: 2 });
   /** By slot: the number of a word, twice, plus its level. */
   readonly #entries = new Map<number, Uint32Array>();
+  /** The slots of which the text has not been read yet. */
+  readonly #unread = new Set<number>();
   #postings = 0;
+  readonly #maxReadAtLoad: number;
+
+  constructor({ maxReadAtLoad = 5000 } = {}) {
+    this.#maxReadAtLoad = maxReadAtLoad;
+  }
 
   /** What its postings take, in bytes. */
   get bytes(): number {
     return this.#postings * BYTES_PER_POSTING;
+  }
+
+  /** Whether there are texts that {@link setAtLoad} left. */
+  get hasUnread(): boolean {
+    return this.#unread.size > 0;
+  }
+
+  /**
+   * Like {@link set}, but leaves the texts after the first few thousand to {@link readRest}: all texts of 100,000 places take twice as long as
+   * the rest of a load.
+   */
+  setAtLoad(slot: number, place: CatalogPlace, text: string): void {
+    const isLater = text !== "" && this.#entries.size >= this.#maxReadAtLoad;
+    this.set(slot, place, isLater ? "" : text);
+    if (isLater) this.#unread.add(slot);
+  }
+
+  /** Reads the texts that were left, in slices, while places may change; `read` returns a place with its text, if it is known. */
+  async readRest(read: (slot: number) => [CatalogPlace, string | undefined], signal: AbortSignal): Promise<void> {
+    for (const slot of this.#unread) {
+      const [place, text = ""] = read(slot);
+      this.set(slot, place, text);
+      const pause = pauseIfDue();
+      if (pause) await pause;
+      if (signal.aborted) return;
+    }
   }
 
   set(slot: number, { name, altNames, nameEn, summary }: CatalogPlace, text: string): void {
@@ -48,6 +82,7 @@ export class TextIndex {
   }
 
   delete(slot: number): void {
+    this.#unread.delete(slot);
     const entries = this.#entries.get(slot);
     if (!entries) return;
     for (const entry of entries) this.#index.remove(entry >>> 1, slot, entry & 1);

@@ -17,8 +17,10 @@ export class SimilarRanking {
   readonly #vicinity: Vicinity;
   readonly #categories: Mask[];
   readonly #activities: Mask[];
-  /** Best first. */
-  readonly #best: { id: number; score: number }[] = [];
+  /** Best first; the last one has room for what is pushed out. */
+  readonly #ids = new Uint32Array(maxSimilarPlaces + 1);
+  readonly #scores = new Float64Array(maxSimilarPlaces + 1);
+  #length = 0;
   /** What a further place has to reach. */
   #leastScore = 0;
   /** What its proximity has to add to that, for the places that were compared last. */
@@ -33,11 +35,11 @@ export class SimilarRanking {
   }
 
   get isFull(): boolean {
-    return this.#best.length === maxSimilarPlaces;
+    return this.#length === maxSimilarPlaces;
   }
 
   get ids(): number[] {
-    return this.#best.map(({ id }) => id);
+    return Array.from(this.#ids.subarray(0, this.#length));
   }
 
   /** Adds those from `first` to before `end` that are relatives with another name, and better than the last one. */
@@ -77,16 +79,20 @@ export class SimilarRanking {
     const id = columns.id[slot]!;
     if (id === this.#place.id || columns.name[slot] === this.#place.name) return;
     const metres = metresBetween(this.#place.lat, this.#place.lon, columns.lat[slot]!, columns.lon[slot]!);
-    this.#insert({ id, score: known + maxProximityScore * 0.5 ** (metres / halfWeightDistance) });
+    this.#insert(id, known + maxProximityScore * 0.5 ** (metres / halfWeightDistance));
   }
 
-  #insert(entry: { id: number; score: number }) {
-    const isBefore = (other: typeof entry) =>
-      other.score < entry.score || (other.score === entry.score && other.id > entry.id);
-    const position = this.#best.findIndex(isBefore);
-    if (position >= 0) this.#best.splice(position, 0, entry);
-    else this.#best.push(entry);
-    if (this.#best.length > maxSimilarPlaces) this.#best.pop();
-    if (this.isFull) this.#leastScore = this.#best.at(-1)!.score;
+  #insert(id: number, score: number) {
+    const [ids, scores] = [this.#ids, this.#scores];
+    let at = this.#length;
+    while (at > 0 && (score > scores[at - 1]! || (score === scores[at - 1] && id < ids[at - 1]!))) {
+      ids[at] = ids[at - 1]!;
+      scores[at] = scores[at - 1]!;
+      at--;
+    }
+    ids[at] = id;
+    scores[at] = score;
+    if (!this.isFull) this.#length++;
+    if (this.isFull) this.#leastScore = scores[maxSimilarPlaces - 1]!;
   }
 }

@@ -1,4 +1,3 @@
-const encoder = new TextEncoder();
 const blockBytes = 128 * 1024; // of several answers: none keeps much more than itself from being collected while a client is slow
 const bytesPerUnit = 3; // of UTF-8, for a UTF-16 unit, at most
 
@@ -18,7 +17,7 @@ export class JsonBytes {
 
   text(text: string): void {
     this.#reserve(text.length * bytesPerUnit);
-    this.#end += encoder.encodeInto(text, this.#bytes.subarray(this.#end)).written;
+    this.#end += this.#bytes.write(text, this.#end); // in UTF-8; half the time of `encodeInto`, and no objects
   }
 
   copy(bytes: Buffer, from = 0, to = bytes.length): void {

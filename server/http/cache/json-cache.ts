@@ -53,7 +53,10 @@ function writeMember(before: string, value: unknown) {
   if (bytes) json.copy(bytes);
   else if (value instanceof Written) value.write(json);
   else if (Array.isArray(value) && finished.has(value[0])) writeList(before, value);
-  else json.text(before + JSON.stringify(value));
+  else {
+    json.text(before);
+    json.text(JSON.stringify(value)); // both in one text would be copied once more
+  }
 }
 
 function writeList(before: string, list: unknown[]) {
