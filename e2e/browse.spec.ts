@@ -285,6 +285,7 @@ test("asks again for drawings that a busy server did not make in time", async ({
 test("moves to the top smoothly on a link to the page that is shown", async ({ page }) => {
   await page.goto("/");
   await waitUntilPageHydrated(page);
+  await page.locator("body[data-fonts]").waitFor(); // text that is laid out anew may end a smooth scroll
   await page.evaluate(() => scrollTo(0, 2000));
   const documents: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));

@@ -251,7 +251,7 @@ async function expectStillWithFont(page: Page, path: string): Promise<void> {
   const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
   await expect.poll(paints, { message: path }).toBe(1);
   painted.resolve();
-  await page.locator("html[data-fonts]").waitFor();
+  await page.locator("body[data-fonts]").waitFor(); // the last part that gets the font
   await page.waitForLoadState();
   await page.unroute(/\.woff2$/);
   const shifts = await page.evaluate(async () => {
@@ -281,4 +281,35 @@ test("the arrival of the font moves nothing on a new member's profile, on the ho
   for (const path of ["/", "/place-list", "/faq"]) await expectStillWithFont(page, path);
   await signInMember(page, request, baseURL!);
   await expectStillWithFont(page, "/profile");
+});
+
+test("applies the font of a first visit part by part, all files at once, until every text has it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const steps: { parts: number; at: number }[] = [];
+    Object.assign(window, { steps });
+    new MutationObserver((records) => steps.push({ parts: records.length, at: performance.now() })).observe(document, {
+      attributeFilter: ["data-fonts"],
+      subtree: true,
+    });
+  });
+  for (const path of ["/", "/place-list"]) {
+    await page.context().clearCookies({ name: "fonts" });
+    await page.goto(path);
+    await page.locator("body[data-fonts]").waitFor();
+    await page.waitForLoadState("networkidle");
+    const { steps, late, others } = await page.evaluate(() => {
+      const { steps } = window as unknown as { steps: { parts: number; at: number }[] };
+      const files = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
+      return {
+        steps,
+        late: files.filter(({ startTime }) => startTime > steps[0]!.at).map(({ name }) => name),
+        others: [...document.body.querySelectorAll<HTMLElement>("*")]
+          .filter((element) => !getComputedStyle(element).fontFamily.startsWith("Vazirmatn"))
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      };
+    });
+    expect(steps.length, path).toBeGreaterThan(5);
+    expect(late, path).toEqual([]);
+    expect(others, path).toEqual([]);
+  }
 });

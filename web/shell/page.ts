@@ -5,6 +5,7 @@ import "../../ui/island/replay-early-clicks.ts";
 import { startIslands, watchTouches } from "../../ui/island/start-islands.ts";
 import { followLinks } from "../../ui/navigation/follow-links.ts";
 import { followHistory } from "../../ui/navigation/visit.ts";
+import { applyFont } from "../../ui/styles/apply-font.ts";
 import { followVerification } from "../features/account/verification-storage.ts";
 import { rememberReportedPlace } from "../features/place/correction/remember-reported-place.ts";
 import { enableSharing } from "../features/place/details/share.ts";
@@ -47,6 +48,7 @@ followHistory();
 requestAnimationFrame(() =>
   setTimeout(() => {
     startIslands();
+    applyFont();
     prefetchLinkedPages();
     offerAndroidApp();
     showOpening();
