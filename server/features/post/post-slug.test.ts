@@ -24,6 +24,21 @@ test.each([
   expect((await create(title)).slug).toBe(slug);
 });
 
+test.each([
+  ["شب تخت\u200cجمشید", "shab-persepolis"],
+  ["شب تختجمشید", "shab-persepolis"],
+  ["روزی کنار سی و سه پل", "ruzi-kenar-si-o-se-pol-bridge"],
+  ["روزی کنار سی\u200cوسه پل", "ruzi-kenar-si-o-se-pol-bridge"],
+  ["کاروانسرای نیبید", "ney-bid-caravanserai"],
+])("finds a name of the catalogue that the title writes with another half-space or none: %s", async (title, slug) => {
+  expect((await create(title)).slug).toMatch(new RegExp(`^${slug}(-\\d)?$`));
+});
+
+test("does not join words of a title into a name that is written as one", async () => {
+  expect((await create("دربند")).slug).toBe("darband");
+  expect((await create("در بند")).slug).toBe("dar-bnd");
+});
+
 test("the short name of a long title is cut between words, and is unique", async () => {
   const title = "از دروازهٔ قرآن تا تنگ بوان، سه روز پیاده در راهی که کاروان‌های ابریشم رفته‌اند";
   const first = await create(title);
