@@ -2,11 +2,11 @@
  * Prints the median and the largest size of all places' posters in bytes, compressed with brotli as the server sends them.
  *   node scripts/posters/sizes.ts
  */
-import { brotliCompressSync, constants } from "node:zlib";
 import { drawPoster } from "../../posters/poster.ts";
+import { compressDrawing } from "../../server/features/poster/compress-drawing.ts";
 import { listedPlaces } from "../poster-likeness/default-lists.ts";
 
-const sizeOf = (svg: string) => brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).byteLength;
+const sizeOf = (svg: string) => compressDrawing(svg).byteLength;
 const places = listedPlaces();
 for (const shape of ["card", "wide"] as const) {
   for (const light of ["day", "night"] as const) {

@@ -1,8 +1,8 @@
 import { getPriority, setPriority } from "node:os";
-import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
 import { drawPoster, factsAsked, type PosterSubject } from "../../../posters/poster.ts";
 import { drawHorizon } from "../relief/horizon-drawing.ts";
+import { compressDrawing } from "./compress-drawing.ts";
 import type {
   AskedFact,
   Drawing,
@@ -19,11 +19,9 @@ setPriority(Math.max(getPriority(), 10)); // the server comes first
 sharp.cache(false);
 sharp.concurrency(1);
 
-const compress = (svg: string) => brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-
 async function draw(drawing: Drawing): Promise<Buffer> {
-  if (drawing.format === "svg") return compress(drawPoster(drawing.subject, drawing.light, drawing.shape));
-  if (drawing.format === "horizon") return compress(drawHorizon(drawing.view, drawing.light));
+  if (drawing.format === "svg") return compressDrawing(drawPoster(drawing.subject, drawing.light, drawing.shape));
+  if (drawing.format === "horizon") return compressDrawing(drawHorizon(drawing.view, drawing.light));
   if (drawing.format === "photo") return drawPhotoCard(drawing);
   if (drawing.format === "preview") return Buffer.from(JSON.stringify(drawPreview(drawing.subject)));
   if (drawing.format === "cards") return Buffer.from(JSON.stringify(drawing.subjects.map(drawCard)));
