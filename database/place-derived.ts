@@ -92,37 +92,47 @@ interface PlaceRow extends Position {
   province_slug: string;
 }
 
+const defaultBatch = 5000; // places: the rows of a million do not fit into one parameter
+
 /**
  * Updates the derived columns of places: search text, sort key, type, climate station, distance to the city, county. `ids` null means all.
- * Writes only changed rows and returns their number.
+ * Writes only changed rows, so many at a time, and returns their number.
  */
-export async function derivePlaces(tx: Queryable, ids: number[] | null): Promise<number> {
-  const rows = await tx<PlaceRow[]>`
-    select p.id, p.name, p.name_en, p.alt_names, p.altitude_m, p.lat, p.lon,
-      array[k.name, k.name_en, c.name] || array(
-        select other.name from place_category pc join category other on other.id = pc.category_id
-        where pc.place_id = p.id and other.id <> c.id order by other.id) as belongings,
-      province.name as province, city.name as city, city.lat as city_lat, city.lon as city_lon,
-      c.type_id as type, p.search_text, p.sort_key, p.city_km, p.type_id, p.climate_station_id,
-      p.county_id, province.slug as province_slug
-    from place p join kind k on k.slug = p.kind join category c on c.id = k.category_id
-      join province on province.id = p.province_id left join city on city.id = p.city_id
-    where ${ids === null}::boolean or p.id = any(${ids ?? []}::int[])`;
-  if (rows.length === 0) return 0;
+export async function derivePlaces(tx: Queryable, ids: number[] | null, batchSize = defaultBatch): Promise<number> {
   const climates = await selectClimates(tx);
   const counties = await readCounties();
-  const changes = rows
-    .map((row) => ({ row, columns: deriveColumns(row, climates, counties) }))
-    .filter(({ row, columns }) => isDifferent(row, columns));
-  if (changes.length === 0) return 0;
-  await tx`
-    update place set search_text = r.search_text, sort_key = r.sort_key, city_km = r.city_km, type_id = r.type_id,
-      climate_station_id = r.climate_station_id, county_id = r.county_id
-    from jsonb_to_recordset(${tx.json(changes.map(({ row, columns }) => ({ id: row.id, ...columns })))})
-      as r (id int, search_text text, sort_key text, city_km float8, type_id int, climate_station_id int, county_id int)
-    where place.id = r.id`;
-  return changes.length;
+  let count = 0;
+  let rows: PlaceRow[] = [];
+  do {
+    rows = await selectRows(tx, ids, rows.at(-1)?.id ?? 0, batchSize);
+    const changes = rows
+      .map((row) => ({ row, columns: deriveColumns(row, climates, counties) }))
+      .filter(({ row, columns }) => isDifferent(row, columns));
+    if (changes.length > 0)
+      await tx`
+        update place set search_text = r.search_text, sort_key = r.sort_key, city_km = r.city_km, type_id = r.type_id,
+          climate_station_id = r.climate_station_id, county_id = r.county_id
+        from jsonb_to_recordset(${tx.json(changes.map(({ row, columns }) => ({ id: row.id, ...columns })))})
+          as r (id int, search_text text, sort_key text, city_km float8, type_id int, climate_station_id int, county_id int)
+        where place.id = r.id`;
+    count += changes.length;
+  } while (rows.length === batchSize);
+  return count;
 }
+
+/** The next places after an id, by their ids. */
+const selectRows = (tx: Queryable, ids: number[] | null, after: number, limit: number) => tx<PlaceRow[]>`
+  select p.id, p.name, p.name_en, p.alt_names, p.altitude_m, p.lat, p.lon,
+    array[k.name, k.name_en, c.name] || array(
+      select other.name from place_category pc join category other on other.id = pc.category_id
+      where pc.place_id = p.id and other.id <> c.id order by other.id) as belongings,
+    province.name as province, city.name as city, city.lat as city_lat, city.lon as city_lon,
+    c.type_id as type, p.search_text, p.sort_key, p.city_km, p.type_id, p.climate_station_id,
+    p.county_id, province.slug as province_slug
+  from place p join kind k on k.slug = p.kind join category c on c.id = k.category_id
+    join province on province.id = p.province_id left join city on city.id = p.city_id
+  where p.id > ${after} and (${ids === null}::boolean or p.id = any(${ids ?? []}::int[]))
+  order by p.id limit ${limit}`;
 
 function deriveColumns(row: PlaceRow, climates: Climate[], counties: County[]) {
   const { name, alt_names: altNames, name_en: nameEn, belongings, province, city } = row;
