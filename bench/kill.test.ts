@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { withTemporaryFolder } from "../scripts/product.ts";
 import { ensureBuilt } from "../server/site-build.ts";
+import { createSeededDataFolder } from "../testing/processes/seeded-data-folder.ts";
 import { runKills } from "./kill/run-kills.ts";
 
 beforeAll(() => ensureBuilt(() => {}));
@@ -23,7 +23,7 @@ test.runIf(process.platform === "linux")(
   async () => {
     const report = await withTemporaryFolder(async (folder) => {
       const dataFolder = join(folder, "data");
-      await mkdir(dataFolder);
+      await createSeededDataFolder(dataFolder);
       const counts = { process: 1, backend: 1, postmaster: 1, worker: 1 };
       return runKills({ dataFolder, port: await findFreePort(), seed: 15, counts });
     });

@@ -1,25 +1,25 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "./connect.ts";
+import { createSeededDataFolder } from "../testing/processes/seeded-data-folder.ts";
 import { connectRunning } from "./connect-running.ts";
 import { type Embedded, startEmbedded } from "./embedded/embedded.ts";
-import { migrate } from "./migrate.ts";
 
+let folder: string;
 let dir: string;
 let server: Embedded;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "sarzamin-running-"));
+  folder = await mkdtemp(join(tmpdir(), "sarzamin-running-"));
+  await chmod(folder, 0o755); // when tests run as root, PostgreSQL's account needs access
+  dir = join(folder, "data");
+  await createSeededDataFolder(dir);
   server = await startEmbedded({ dir, durable: false });
-  const db = connect(server.url, 1);
-  await migrate(db);
-  await db.end();
 });
 afterAll(async () => {
   await server?.stop();
-  await rm(dir, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 test("connects to the database of the running server, and fails with a sentence without one", async () => {

@@ -9,8 +9,7 @@ import type { Account } from "../../database/embedded/account.ts";
 import { serverArguments, superuser } from "../../database/embedded/cluster.ts";
 import { findCluster, startEmbedded } from "../../database/embedded/embedded.ts";
 import { findRuntime } from "../../database/embedded/runtime.ts";
-import { migrate } from "../../database/migrate.ts";
-import { seed } from "../../database/seed.ts";
+import { createSeededDataFolder } from "./seeded-data-folder.ts";
 
 export interface ReplicatedDatabase {
   /** The application's databases, migrated and seeded. */
@@ -26,12 +25,9 @@ export interface ReplicatedDatabase {
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "sarzamin-replicated-"));
   await chmod(folder, 0o755); // when tests run as root, PostgreSQL's account needs access
+  await createSeededDataFolder(join(folder, "primary"));
   const embedded = await startEmbedded({ dir: join(folder, "primary") });
   const primary = connect(asSuperuser(embedded.url), 2);
-  const application = connect(embedded.url, 2);
-  await migrate(application);
-  await seed(application);
-  await application.end();
   const copy = join(folder, "standby");
   await copyCluster(primary, await findCluster(join(folder, "primary")), copy);
   const socket = new URL(embedded.url).searchParams.get("host");

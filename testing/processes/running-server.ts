@@ -6,10 +6,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { ensureBuilt } from "../../server/site-build.ts";
 import { childEnvironment } from "./child-environment.ts";
+import { createSeededDataFolder } from "./seeded-data-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Runs `node server/main.ts` with its embedded PostgreSQL, and scripts beside it, for the tests of one file, with so many workers. */
+/**
+ * Runs `node server/main.ts` with its embedded PostgreSQL, and scripts beside it, for the tests of one file, with so many workers. Its data
+ * folder has the seed already.
+ */
 export function runningServer(name: string, workers = 1) {
   let folder: string;
   let server: ChildProcess | undefined;
@@ -17,6 +21,7 @@ export function runningServer(name: string, workers = 1) {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), `sarzamin-${name}-`));
     await chmod(folder, 0o755); // when tests run as root, PostgreSQL's account needs access
+    await createSeededDataFolder(data());
     await ensureBuilt(() => {});
   });
 
