@@ -94,7 +94,10 @@ export interface EntityConfig {
     row: (db: Queryable) => Fragment;
     /** A condition on `t` for each filter. */
     filters: Record<string, (db: Queryable, value: never) => Fragment>;
-    /** An expression on `t` for each sort order besides name, id and updated_at; never null. */
+    /**
+     * An expression on `t` for each sort order besides name, id and updated_at; never null. `name`, where the table has an index of
+     * names: their keys as `sortKey` makes them.
+     */
     sorts: Record<string, (db: Queryable) => Fragment>;
   };
 }

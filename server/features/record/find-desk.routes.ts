@@ -5,8 +5,8 @@ import { toLatinDigits } from "../../../contract/fields.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { findMemberNames } from "../member/member-desk.sql.ts";
+import { findRecords } from "./find-records.sql.ts";
 import { RECORDS } from "./record-kinds.ts";
-import { findRecords } from "./record-list.sql.ts";
 
 /** Registers the search over everything at the desk. */
 export function registerFindDeskRoutes(handle: RouteRegistrar, { db }: { db: Db }): void {

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { MAX_FOUND_OF_KIND } from "../../../contract/desk/search/find.ts";
-import { searchText } from "../../../database/persian.ts";
+import { connect } from "../../../database/connect.ts";
+import { searchText, sortKey } from "../../../database/persian.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { findRecords, MAX_COMPARED } from "./find-records.sql.ts";
+import { RECORDS } from "./record-kinds.ts";
 
 const app = testApp();
 
@@ -55,6 +58,55 @@ test("puts names that begin with the words first, then names with the words, the
   for (const title of beginning) await app.db`update post set deleted_at = now() where title = ${title}`;
   expect(await findStories("یگانک")).toEqual(["بند یگانک", "کوه (يگانك)", "راه بند\u200cیگانک\u200cها", "کوه", "رود"]);
 });
+
+test("of thousands of names that match, reads and sorts only some: those that begin with the words by the index of names", async () => {
+  const copies = Array.from({ length: 4000 }, (_, at) =>
+    at === 0 ? "زرناب" : `${at % 2 === 0 ? "" : "کوه "}زرناب ${at}`,
+  );
+  const rows = copies.map((name, nth) => ({ nth, name, search_text: searchText(name), sort_key: sortKey(name) }));
+  await app.db`
+    insert into place (slug, name, name_en, kind, type_id, province_id, lat, lon, position_precision, importance, best_months, search_text,
+      sort_key)
+    select 'zarnab-' || nth, copy.name, '', kind, type_id, province_id, lat, lon, position_precision, importance, best_months,
+      copy.search_text, copy.sort_key
+    from (select * from place order by id limit 1) place,
+      jsonb_to_recordset(${app.db.json(rows)}) copy (nth int, name text, search_text text, sort_key text)`;
+  await app.db`vacuum analyze place`;
+  const sent: { text: string; parameters: unknown[] }[] = [];
+  const noting = connect(app.url, 1, {
+    debug: (_connection, text, parameters) => void sent.push({ text, parameters }),
+  });
+  const search = async (q: string) => (await findRecords(noting, RECORDS.place.entity, q, 5)).map(({ name }) => name);
+  const [first, ...more] = await search("زرناب");
+  expect(first).toBe("زرناب");
+  expect(more.map((name) => name.slice(0, 6))).toEqual(Array.from({ length: 4 }, () => "زرناب "));
+  expect(await search("کوه زرناب")).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/^کوه زرناب \d+$/)));
+  expect(await search("زرناب کوه")).toHaveLength(5);
+  await noting.end();
+  const plans = [];
+  for (const { text, parameters } of sent.filter(({ text }) => /from "place"/.test(text))) {
+    const [row] = await app.db.unsafe(`explain (analyze, format json) ${text}`, parameters as never[]);
+    plans.push(nodesOf(row!["QUERY PLAN"][0].Plan));
+  }
+  expect(plans).toHaveLength(4); // the words in another order begin no name, so a second statement finds them
+  const indexes = plans.map((nodes) => nodes.flatMap((node) => node["Index Name"] ?? []));
+  expect(indexes.map((names) => names.includes("place_by_name"))).toEqual([true, true, true, false]);
+  expect(indexes[3]).toContain("place_by_words");
+  const nodes = plans.flat();
+  expect(nodes.filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "place")).toEqual([]);
+  const sorted = nodes.filter((node) => /Sort$/.test(node["Node Type"])).map(({ Plans }) => Plans![0]!["Actual Rows"]);
+  expect(Math.max(...sorted)).toBeLessThanOrEqual(MAX_COMPARED);
+});
+
+interface PlanNode {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 test("finds drafts with their state, and no record that was removed", async () => {
   const { headers } = await newStaff(app, "editor");

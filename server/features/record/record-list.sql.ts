@@ -3,7 +3,6 @@ import type { Queryable } from "../../../database/connect.ts";
 import { hasWord, searchText, searchWords, sortKey } from "../../../database/persian.ts";
 import { toPage } from "../../http/page.ts";
 import type { EntityConfig, Fragment } from "./entity-config.ts";
-import { beginPattern, wordPattern } from "./name-pattern.ts";
 import { stateOf } from "./record.sql.ts";
 
 /** The filter of a record list. */
@@ -73,29 +72,6 @@ export async function findRecordIds(
   return rows.map(({ id }) => id);
 }
 
-/** A record that a search over all kinds has found. */
-interface FoundRow {
-  id: number;
-  name: string;
-  state: RecordState;
-}
-
-/**
- * The records whose names match a text, at most `limit` of them: those whose own name begins with it first, then those whose own name has
- * its words, then those found by other names; the shortest names first in each.
- */
-export async function findRecords(db: Queryable, entity: EntityConfig, q: string, limit: number): Promise<FoundRow[]> {
-  const filter = { q, state: "all" } as const;
-  const names = await loadNames(db, entity, { q, sort: "id" });
-  const where = filterConditions(db, entity, filter, names);
-  const name = db`t.${db(entity.name)}`;
-  const words = searchWords(q);
-  const rank = db`case when ${name} ~ ${beginPattern(words)} then 0 when ${name} ~ all(${words.map(wordPattern)}::text[]) then 1 else 2 end`;
-  return db<FoundRow[]>`
-    select t.id, ${name} as name, ${stateOf(db, entity)} as state
-    from ${db(entity.table)} t where ${where} order by ${rank}, length(${name}), t.id limit ${limit}`;
-}
-
 /** How many records of each state match a filter of all states. */
 async function countStates(
   db: Queryable,
@@ -127,7 +103,7 @@ interface Named {
 /**
  * Loads all names of a table when the query needs them: to search a small table, or to sort by the Persian alphabet.
  */
-async function loadNames(
+export async function loadNames(
   db: Queryable,
   entity: EntityConfig,
   { q, sort }: Pick<ListQuery, "q" | "sort">,
