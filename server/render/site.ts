@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -17,7 +17,7 @@ export interface Site {
   render: (request: Request, session: Session, error?: ApiError) => Promise<Rendered & { policy: string }>;
 }
 
-const root = join(import.meta.dirname, "../..");
+const dist = join(import.meta.dirname, "../../dist");
 const pageEntry = "web/shell/page.ts";
 const oneYear = 31_536_000;
 
@@ -34,21 +34,8 @@ const startedBy: Record<string, string[]> = {
 /** Serves the site from the output of `npm run build`. */
 export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
   const [manifest, styles] = await Promise.all([readJson<Manifest>("client/.vite/manifest.json"), readStyles()]);
-  const { render }: { render: Render } = await import(join(root, "dist/server/entry-server.js"));
-  await app.register(fastifyStatic, {
-    root: join(root, "dist/client"),
-    wildcard: false, // one route per file, so that other paths reach the pages
-    preCompressed: true,
-    serveDotFiles: false,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      // A URL with a hash or a version never changes its content.
-      const isImmutable = /^\/assets\/|\?v=/.test(reply.request.raw.url ?? "");
-      reply.header("cache-control", isImmutable ? `public, max-age=${oneYear}, immutable` : "public, max-age=3600");
-    },
-  });
-  // A chunk of an old build must not get a page.
-  app.get("/assets/*", async (_request, reply) => reply.code(404).type("text/plain").send(""));
+  const { render }: { render: Render } = await import(join(dist, "server/entry-server.js"));
+  await serveFiles(app);
   const start = await readStart(manifest);
   // the inline script imports the first
   const scripts = [...new Set([chunkOf(manifest, pageEntry).file, ...assetsOf(manifest, [pageEntry]).scripts])];
@@ -88,6 +75,35 @@ export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
   };
 }
 
+/**
+ * Serves the files of the build. The few that are not in `assets` have a route each, so that other paths reach the pages; the more than
+ * three thousand others share one, since routes for them would cost a second and 25 MB at the start of each process.
+ */
+async function serveFiles(app: FastifyInstance) {
+  const root = join(dist, "client");
+  const assets = new Set(await readdir(join(root, "assets")));
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    globIgnore: ["assets/**"],
+    preCompressed: true,
+    serveDotFiles: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      // A URL with a hash or a version never changes its content.
+      const isImmutable = /^\/assets\/|\?v=/.test(reply.request.raw.url ?? "");
+      reply.header("cache-control", isImmutable ? `public, max-age=${oneYear}, immutable` : "public, max-age=3600");
+    },
+  });
+  app.route<{ Params: { "*": string } }>({
+    method: ["GET", "HEAD"],
+    url: "/assets/*",
+    handler: ({ params: { "*": file } }, reply) =>
+      // A chunk of an old build must not get a page.
+      assets.has(file) ? reply.sendFile(`assets/${file}`) : reply.code(404).type("text/plain").send(""),
+  });
+}
+
 /** The styles of a page. */
 interface PageStyles {
   /** The element with those of the first view. They are inlined: on a slow line a request would delay the first paint by a round trip. */
@@ -101,20 +117,19 @@ interface PageStyles {
 /** The script that every page has inline: it is short, and on a slow line a request for it would take longer than the picture. */
 async function readStart(manifest: Manifest): Promise<string> {
   const { file, imports = [] } = chunkOf(manifest, "web/shell/start.ts");
-  const text = (await readFile(join(root, "dist/client", file), "utf8")).trim();
+  const text = (await readFile(join(dist, "client", file), "utf8")).trim();
   if (imports.length > 0 || /<\/script|<!--/i.test(text)) throw new Error(`${file} cannot be inlined`);
   return text;
 }
 
-const readJson = async <Json>(file: string): Promise<Json> =>
-  JSON.parse(await readFile(join(root, "dist", file), "utf8"));
+const readJson = async <Json>(file: string): Promise<Json> => JSON.parse(await readFile(join(dist, file), "utf8"));
 
 /** The styles of all pages, by their screens. */
 async function readStyles(): Promise<Map<string, PageStyles>> {
   const pages = await readJson<StylesOfPages>("styles/pages.json");
   const styles = new Map<string, PageStyles>();
   for (const [screens, { inlined, below }] of Object.entries(pages)) {
-    const text = await readFile(join(root, "dist/styles", inlined), "utf8");
+    const text = await readFile(join(dist, "styles", inlined), "utf8");
     styles.set(screens, { tag: `<style>${text}</style>`, hash: inlineHash(text), below: `/${below}` });
   }
   return styles;
