@@ -179,7 +179,7 @@ function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
           ذخیره
         </button>
         <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={onDone}>
-          رها کن
+          انصراف
         </button>
       </p>
     </form>

@@ -6,6 +6,7 @@ import { exportPlaces, type TABLE_FORMATS } from "../../../contract/desk/place-t
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import selectCss from "../../../ui/form/select-field.module.css";
 import { saveFile } from "../../../ui/save-file.ts";
 import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
@@ -58,13 +59,16 @@ function ExportSection() {
       <div className={css.actions}>
         <label className={css.choice}>
           <span className="visually-hidden">کدام مکان‌ها</span>
-          <select value={state} onChange={({ target }) => setState(target.value as keyof typeof STATES)}>
-            {Object.entries(STATES).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <span className={selectCss.select}>
+            <select value={state} onChange={({ target }) => setState(target.value as keyof typeof STATES)}>
+              {Object.entries(STATES).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron" />
+          </span>
         </label>
         {Object.entries(FORMATS).map(([format, { name, hint }]) => (
           <button

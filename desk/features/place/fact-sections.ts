@@ -42,7 +42,7 @@ export const factSections: Section[] = [
       { ...label("ticket_foreign"), type: "number", unit: "ریال" },
       { ...label("ticket_year"), type: "number", hint: "خورشیدی." },
       lineOf("phone", 60, true),
-      { ...lineOf("website", 500, true), hint: "با https:// آغاز می‌شود." },
+      { ...lineOf("website", 500, true), hint: "با https://\u200e آغاز می‌شود." },
     ],
   },
   {

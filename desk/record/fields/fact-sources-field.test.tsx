@@ -19,3 +19,11 @@ test("editors read and write the names of known sources, of which the keys are s
   await field.fill("تابلوی جلوی در");
   expect(set).toHaveBeenLastCalledWith([{ ...source, source: "تابلوی جلوی در" }]);
 });
+
+test("the arrow of a list of facts stands within its frame, as in the other fields", async () => {
+  const page = await render(<FactSourcesField label="منبع هر داده" sources={[source]} set={vi.fn()} known={known} />);
+  const list = page.getByRole("combobox", { name: "داده", exact: true }).element();
+  const [frame, arrow] = [list, list.nextElementSibling!].map((part) => part.getBoundingClientRect());
+  expect(getComputedStyle(list).appearance).toBe("none");
+  expect(arrow!.left - frame!.left).toBeGreaterThanOrEqual(8);
+});

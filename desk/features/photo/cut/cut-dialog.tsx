@@ -94,7 +94,7 @@ export function CutDialog({ photo, name, close }: CutDialogProps) {
             ذخیرهٔ برش
           </button>
           <button type="button" className={buttonClass("outline")} onClick={close}>
-            رها کن
+            انصراف
           </button>
         </p>
       </div>

@@ -105,7 +105,7 @@ function LinkField({ onLink }: Pick<InsertPopupProps, "onLink">) {
           }}
         />
       </label>
-      {isWrong && <p role="alert">نشانی با https:// یا / آغاز می‌شود. خالی: پیوند برداشته می‌شود.</p>}
+      {isWrong && <p role="alert">{"نشانی با https://\u200e یا / آغاز می‌شود. خالی: پیوند برداشته می‌شود."}</p>}
       <button type="button" className={`${buttonClass()} ${form.small}`} onClick={submit}>
         پیوند دادن
       </button>
