@@ -61,7 +61,7 @@ import { registerPreviewDeskRoutes } from "./features/preview/preview-desk.route
 import { registerProvinceRoutes } from "./features/province/province.routes.ts";
 import { registerRatingRoutes } from "./features/rating/rating.routes.ts";
 import { registerBulkEditDeskRoutes } from "./features/record/bulk-edit-desk.routes.ts";
-import { registerFindDeskRoutes } from "./features/record/find-desk.routes.ts";
+import { registerFindDeskRoutes } from "./features/record/find/find-desk.routes.ts";
 import { registerRecordDeskRoutes } from "./features/record/record-desk.routes.ts";
 import { registerReliefRoutes } from "./features/relief/relief.routes.ts";
 import { registerPhraseDeskRoutes } from "./features/search/phrase-desk.routes.ts";

@@ -1,12 +1,12 @@
-import { RECORD_KINDS } from "../../../contract/desk/record.ts";
-import { findAtDesk, MAX_FOUND_OF_KIND } from "../../../contract/desk/search/find.ts";
-import { hasRight } from "../../../contract/desk/team/rights.ts";
-import { toLatinDigits } from "../../../contract/fields.ts";
-import type { Db } from "../../../database/connect.ts";
-import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { findMemberNames } from "../member/member-desk.sql.ts";
+import { RECORD_KINDS } from "../../../../contract/desk/record.ts";
+import { findAtDesk, MAX_FOUND_OF_KIND } from "../../../../contract/desk/search/find.ts";
+import { hasRight } from "../../../../contract/desk/team/rights.ts";
+import { toLatinDigits } from "../../../../contract/fields.ts";
+import type { Db } from "../../../../database/connect.ts";
+import type { RouteRegistrar } from "../../../http/endpoint-registry.ts";
+import { findMemberNames } from "../../member/member-desk.sql.ts";
+import { RECORDS } from "../record-kinds.ts";
 import { findRecords } from "./find-records.sql.ts";
-import { RECORDS } from "./record-kinds.ts";
 
 /** Registers the search over everything at the desk. */
 export function registerFindDeskRoutes(handle: RouteRegistrar, { db }: { db: Db }): void {

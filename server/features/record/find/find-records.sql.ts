@@ -1,10 +1,10 @@
-import type { RecordState } from "../../../contract/desk/record.ts";
-import type { Queryable } from "../../../database/connect.ts";
-import { searchWords, sortKey } from "../../../database/persian.ts";
-import type { EntityConfig, Fragment } from "./entity-config.ts";
+import type { RecordState } from "../../../../contract/desk/record.ts";
+import type { Queryable } from "../../../../database/connect.ts";
+import { searchWords, sortKey } from "../../../../database/persian.ts";
+import type { EntityConfig, Fragment } from "../entity-config.ts";
+import { stateOf } from "../record.sql.ts";
+import { filterConditions, loadNames } from "../record-list.sql.ts";
 import { beginPattern, wordPattern } from "./name-pattern.ts";
-import { stateOf } from "./record.sql.ts";
-import { filterConditions, loadNames } from "./record-list.sql.ts";
 
 /** A record that a search over all kinds has found. */
 interface FoundRow {

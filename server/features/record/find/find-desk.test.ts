@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { MAX_FOUND_OF_KIND } from "../../../contract/desk/search/find.ts";
-import { connect } from "../../../database/connect.ts";
-import { searchText, sortKey } from "../../../database/persian.ts";
-import { testApp } from "../../../testing/app.ts";
-import { newMember } from "../../../testing/member.ts";
-import { newStaff } from "../../../testing/staff.ts";
+import { MAX_FOUND_OF_KIND } from "../../../../contract/desk/search/find.ts";
+import { connect } from "../../../../database/connect.ts";
+import { searchText, sortKey } from "../../../../database/persian.ts";
+import { testApp } from "../../../../testing/app.ts";
+import { newMember } from "../../../../testing/member.ts";
+import { newStaff } from "../../../../testing/staff.ts";
+import { RECORDS } from "../record-kinds.ts";
 import { findRecords, MAX_COMPARED } from "./find-records.sql.ts";
-import { RECORDS } from "./record-kinds.ts";
 
 const app = testApp();
 

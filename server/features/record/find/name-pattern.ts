@@ -1,4 +1,4 @@
-import { fold } from "../../../database/persian.ts";
+import { fold } from "../../../../database/persian.ts";
 
 /** What separates words, in brackets of a regular expression: spaces, punctuation, and the half-space, whose parts are words as well. */
 const separators = String.raw`\u0009-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061b\u061f\u066a-\u066d\u200c\u2010-\u2027`;
