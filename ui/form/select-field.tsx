@@ -3,9 +3,17 @@ import { Icon } from "../content/icon.tsx";
 import { type FieldProps, FormField } from "./form-field.tsx";
 import css from "./select-field.module.css";
 
-type Select = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "className">;
+/** A native select with our arrow; the options are the children. */
+export const Select = (props: SelectHTMLAttributes<HTMLSelectElement>) => (
+  <span className={css.select}>
+    <select {...props} />
+    <Icon name="chevron" />
+  </span>
+);
 
-/** A native select; the options are the children. */
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "className">;
+
+/** A field of a form with a {@link Select}. */
 export const SelectField = ({
   label,
   name,
@@ -14,15 +22,12 @@ export const SelectField = ({
   optional = false,
   children,
   ...select
-}: FieldProps & Select) => (
+}: FieldProps & SelectProps) => (
   <FormField {...{ label, name, hint, error, optional }}>
     {({ className, ...control }) => (
-      <span className={css.select}>
-        <select {...select} {...control} className={className}>
-          {children}
-        </select>
-        <Icon name="chevron" />
-      </span>
+      <Select {...select} {...control} className={className}>
+        {children}
+      </Select>
     )}
   </FormField>
 );

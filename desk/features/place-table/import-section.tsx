@@ -5,7 +5,7 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
-import selectCss from "../../../ui/form/select-field.module.css";
+import { Select } from "../../../ui/form/select-field.tsx";
 import box from "../../ui/box.module.css";
 import dropZone from "../../ui/drop-zone.module.css";
 import form from "../../ui/form.module.css";
@@ -71,20 +71,17 @@ export function ImportSection() {
       <div className={css.actions}>
         <label className={css.choice}>
           <span>شناختن مکان‌ها با</span>
-          <span className={selectCss.select}>
-            <select
-              value={key}
-              disabled={progress !== null}
-              onChange={({ target }) => selectFile(file, target.value as Key)}
-            >
-              {Object.entries(KEYS).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevron" />
-          </span>
+          <Select
+            value={key}
+            disabled={progress !== null}
+            onChange={({ target }) => selectFile(file, target.value as Key)}
+          >
+            {Object.entries(KEYS).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </label>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file input inside */}

@@ -5,7 +5,7 @@ import type { FactSource } from "../../../contract/desk/place.ts";
 import { tehranDay } from "../../../text/days.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import selectCss from "../../../ui/form/select-field.module.css";
+import { Select } from "../../../ui/form/select-field.tsx";
 import form from "../../ui/form.module.css";
 import { CalendarDayField } from "./datetime/calendar-day-field.tsx";
 import css from "./sources-field.module.css";
@@ -33,22 +33,17 @@ export function FactSourcesField({ label, error, sources, set, known }: FactSour
       <p className={css.hint}>داده‌ای که تغییر کند و منبع تازه‌ای نگیرد، به نام تحریریه و با روز امروز می‌آید.</p>
       {sources.map(({ fact, source, url, checked_on }, at) => (
         <div key={fact} className={css.factSource}>
-          <span className={selectCss.select}>
-            <select
-              aria-label="داده"
-              value={fact}
-              onChange={({ target }) => change(at, { fact: target.value as FactName })}
-            >
-              {FACT_NAMES.filter((name) => name === fact || !sources.some((other) => other.fact === name)).map(
-                (name) => (
-                  <option key={name} value={name}>
-                    {FACT_LABELS[name]}
-                  </option>
-                ),
-              )}
-            </select>
-            <Icon name="chevron" />
-          </span>
+          <Select
+            aria-label="داده"
+            value={fact}
+            onChange={({ target }) => change(at, { fact: target.value as FactName })}
+          >
+            {FACT_NAMES.filter((name) => name === fact || !sources.some((other) => other.fact === name)).map((name) => (
+              <option key={name} value={name}>
+                {FACT_LABELS[name]}
+              </option>
+            ))}
+          </Select>
           <input
             aria-label={`منبع ${FACT_LABELS[fact]}`}
             placeholder="نام منبع"
