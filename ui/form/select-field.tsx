@@ -14,20 +14,6 @@ export const Select = (props: SelectHTMLAttributes<HTMLSelectElement>) => (
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "className">;
 
 /** A field of a form with a {@link Select}. */
-export const SelectField = ({
-  label,
-  name,
-  hint,
-  error,
-  optional = false,
-  children,
-  ...select
-}: FieldProps & SelectProps) => (
-  <FormField {...{ label, name, hint, error, optional }}>
-    {({ className, ...control }) => (
-      <Select {...select} {...control} className={className}>
-        {children}
-      </Select>
-    )}
-  </FormField>
+export const SelectField = ({ label, name, hint, error, optional = false, ...select }: FieldProps & SelectProps) => (
+  <FormField {...{ label, name, hint, error, optional }}>{(control) => <Select {...select} {...control} />}</FormField>
 );
