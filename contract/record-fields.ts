@@ -120,7 +120,7 @@ export const Slug = z
   .max(100, lengthMessage(100))
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugMessage);
 
-const urlMessage = "نشانی با https:// آغاز می‌شود.";
+const urlMessage = "نشانی با https آغاز می‌شود.";
 const Https = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: urlMessage })
   .max(500, lengthMessage(500));

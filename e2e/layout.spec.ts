@@ -265,7 +265,7 @@ async function expectStillWithFont(page: Page, path: string): Promise<void> {
     });
     return (shifts as LayoutShift[]).map(({ value, sources }) => ({
       value,
-      moved: sources.map(({ node }) => node?.textContent?.trim().slice(0, 40)),
+      moved: sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 80)),
     }));
   });
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
@@ -312,4 +312,22 @@ test("applies the font of a first visit part by part, all files at once, until e
     expect(late, path).toEqual([]);
     expect(others, path).toEqual([]);
   }
+});
+
+test("a page whose font does not arrive keeps that of the device, and asks for it on the next page", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await page.goto("/place-list");
+  await page.locator("html[data-hydrated]").waitFor();
+  await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === "error"))).toBe(true);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[data-fonts]")).toHaveCount(0);
+  expect((await page.context().cookies()).filter(({ name }) => name === "fonts")).toEqual([]);
+  expect(consoleErrors.filter((text) => !text.includes("net::ERR_FAILED"))).toEqual([]);
+  consoleErrors.length = 0;
+  await page.unroute(/\.woff2$/);
+  await page.reload();
+  await page.locator("body[data-fonts]").waitFor();
 });

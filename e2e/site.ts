@@ -3,8 +3,11 @@ import { slowDown } from "./slow-phone.ts";
 
 export { expect };
 
-/** The performance warning of an emulated graphics card when a map is drawn. */
-const slowGpuMessage = /GL Driver Message \(OpenGL, Performance,/;
+/** What the browser says that is no fault of a page. */
+const browserMessages = [
+  /GL Driver Message \(OpenGL, Performance,/, // an emulated graphics card is slow when a map is drawn
+  /^Transition was aborted because of invalid state/, // a page was left before its view transition had begun
+];
 
 /**
  * With `CPU_SLOWDOWN=6` and `SCRIPT_DELAY=5000` pages are those of a slow phone. Collects console errors and requested URLs. Errors that a test does not remove, and requests to other origins, fail
@@ -18,11 +21,13 @@ export const test = base.extend<{ consoleErrors: string[]; requestedUrls: URL[] 
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
+      const report = (text: string) => {
+        if (!browserMessages.some((message) => message.test(text))) errors.push(text);
+      };
       page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type()) && !slowGpuMessage.test(message.text()))
-          errors.push(message.text());
+        if (["error", "warning"].includes(message.type())) report(message.text());
       });
-      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("pageerror", (error) => report(error.message));
       await use(errors);
       expect(errors).toEqual([]);
     },

@@ -150,8 +150,8 @@ const FAULTS: Fault[] = [
   {
     fault: "texts are not refreshed",
     file: placeIndex,
-    from: "    this.#texts.set(slot, text);\n",
-    to: "    if (this.#texts.get(slot) === undefined) this.#texts.set(slot, text);\n",
+    from: "    this.#texts.set(slot, text);\n    this.#words.set(slot, place, text);\n",
+    to: "    if (this.#texts.get(slot) === undefined) this.#texts.set(slot, text);\n    this.#words.set(slot, place, text);\n",
   },
   {
     fault: "orders do not follow views and ratings",
@@ -168,8 +168,8 @@ const FAULTS: Fault[] = [
   {
     fault: "cached results outlive edits",
     file: placeIndex,
-    from: "    this.#link(slot, place);\n    this.#setText(slot, place, text);\n    this.versions.rows++;\n",
-    to: "    this.#link(slot, place);\n    this.#setText(slot, place, text);\n",
+    from: "    this.#words.set(slot, place, text);\n    this.versions.rows++;\n",
+    to: "    this.#words.set(slot, place, text);\n",
   },
   {
     fault: "places that were read before keep their old views",

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from "re
 import { Link, useLocation, useNavigation } from "react-router";
 import { fa } from "../../text/digits.ts";
 import { Icon } from "../../ui/content/icon.tsx";
+import { Select } from "../../ui/form/select-field.tsx";
 import filterCss from "./filter.module.css";
 import { useListAddress } from "./list-address.ts";
 import css from "./list-bar.module.css";
@@ -67,7 +68,7 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
           {filters.map(({ name, label, choices }) => (
             <label key={name} className={filterCss.filter} data-active={params.has(name) || undefined}>
               <span>{label}</span>
-              <select
+              <Select
                 aria-label={label}
                 value={params.get(name) ?? ""}
                 onChange={({ target }) => go({ [name]: target.value })}
@@ -78,7 +79,7 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
                     {optionName}
                   </option>
                 ))}
-              </select>
+              </Select>
             </label>
           ))}
           {(activeFilters.length > 0 || params.has("q")) && (

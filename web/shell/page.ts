@@ -48,7 +48,7 @@ followHistory();
 requestAnimationFrame(() =>
   setTimeout(() => {
     startIslands();
-    applyFont();
+    applyFont().catch(() => {}); // without its files, the font of the device stays
     prefetchLinkedPages();
     offerAndroidApp();
     showOpening();

@@ -7,6 +7,7 @@ import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { Select } from "../../../ui/form/select-field.tsx";
 import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
 import screen from "../../ui/screen-head.module.css";
@@ -117,12 +118,12 @@ function SecretLinks({ kind, id, data }: Pick<Awaited<ReturnType<typeof loader>>
       <p>هر کس این پیوند را داشته باشد آخرین نسخهٔ ذخیره‌شده را می‌بیند، بدون ورود. در جستجوی اینترنت نمی‌آید.</p>
       <div className={css.row}>
         <label>
-          {"تا "}
-          <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          تا
+          <Select value={days} onChange={({ target }) => setDays(Number(target.value))}>
             {DAYS.map((count) => (
               <option key={count} value={count}>{`${fa(count)} روز`}</option>
             ))}
-          </select>
+          </Select>
         </label>
         <button
           type="button"

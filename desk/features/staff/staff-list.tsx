@@ -9,7 +9,7 @@ import { fa, faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
-import { SelectField } from "../../../ui/form/select-field.tsx";
+import { Select, SelectField } from "../../../ui/form/select-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { type Column, DataTable } from "../../table/data-table.tsx";
@@ -41,7 +41,7 @@ export function Component() {
       name: "نقش",
       controls: true,
       cell: (member) => (
-        <select
+        <Select
           className={css.role}
           aria-label={`نقش ${member.name}`}
           value={member.role}
@@ -49,7 +49,7 @@ export function Component() {
           onChange={({ target }) => void changeRole(member, target.value as StaffRole)}
         >
           <RoleOptions />
-        </select>
+        </Select>
       ),
     },
     {

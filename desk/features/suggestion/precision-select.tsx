@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { PRECISION_NAMES, PRECISIONS, type Precision } from "../../../contract/catalog/precision.ts";
+import { Select } from "../../../ui/form/select-field.tsx";
 import css from "./suggestion.module.css";
 
 interface PrecisionSelectProps {
@@ -13,13 +14,13 @@ export function PrecisionSelect({ value, set }: PrecisionSelectProps) {
   return (
     <span className={css.precision}>
       <label htmlFor={id}>دقت جا</label>
-      <select id={id} value={value} onChange={({ target }) => set(target.value as Precision)}>
+      <Select id={id} value={value} onChange={({ target }) => set(target.value as Precision)}>
         {PRECISIONS.map((name) => (
           <option key={name} value={name}>
             {PRECISION_NAMES[name]}
           </option>
         ))}
-      </select>
+      </Select>
     </span>
   );
 }

@@ -60,7 +60,7 @@ export function CalendarPopup({ label, selected, onSelect }: CalendarPopupProps)
         }}
       >
         <Popover.Trigger className={css.trigger} aria-label={`انتخاب روز ${label} از تقویم`}>
-          <Icon name="clock" />
+          <Icon name="calendar" />
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Positioner className={css.positioner} sideOffset={4} align="start">

@@ -110,7 +110,7 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
   };
   return (
     <div className={css.editor}>
-      <div className={css.toolbar} role="toolbar" aria-label={`نشانه‌های ${label}`} aria-controls={id}>
+      <div className={css.toolbar} role="toolbar" aria-label={`نشانه‌های ${label}`} aria-controls={state && id}>
         {[...ACTIONS, ...BLOCK_ACTIONS].map((action) => (
           <button
             key={action.name}
