@@ -272,13 +272,14 @@ async function expectStillWithFont(page: Page, path: string): Promise<void> {
   expect(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.005); // the budget of Lighthouse's layout shift
 }
 
-test("the arrival of the font moves nothing on a new member's profile, on the home page, on a list and on the questions", async ({
+test("the arrival of the font moves nothing on a new member's profile, on the home page, on lists, on a place and on the questions", async ({
   page,
   request,
   baseURL,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  for (const path of ["/", "/place-list", "/faq"]) await expectStillWithFont(page, path);
+  for (const path of ["/", "/place-list", "/place-details/7", "/provinces?province=fars", "/faq"])
+    await expectStillWithFont(page, path);
   await signInMember(page, request, baseURL!);
   await expectStillWithFont(page, "/profile");
 });

@@ -2,14 +2,20 @@
 const STEP = 50;
 
 /**
- * Applies the font of a first visit from the top down, once the files are there that `web/shell/start.ts` asked for: one that came later
- * would have all text laid out once more. The cookie lets the server preload the font for later pages.
+ * Applies the font of a first visit part by part, once the files are there that `web/shell/start.ts` asked for: one that came later would
+ * have all text laid out once more. The cookie lets the server preload the font for later pages.
+ *
+ * The items of long lists come first, then sections, then the rest: what stands in one row changes at once, as parts of it with two fonts
+ * would wrap otherwise than with either of them, and move what is below for a moment.
  */
 export async function applyFont(): Promise<void> {
   const { body, documentElement } = document;
   // Not by the root element: all lengths in `rem` depend on its font.
   if (documentElement.dataset.fonts === undefined) {
     await document.fonts.load("1em Vazirmatn", "آ.");
+    for (const list of body.querySelectorAll("ul,ol"))
+      if (list.getElementsByTagName("*").length > STEP) for (const item of list.children) await applyTo(item);
+    for (const section of body.querySelectorAll("section")) await applyTo(section);
     await applyTo(body);
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists on https only
@@ -18,12 +24,9 @@ export async function applyFont(): Promise<void> {
 
 let inFrame = 0;
 
-async function applyTo(element: HTMLElement) {
-  const size = element.getElementsByTagName("*").length;
-  const isLarge = size > STEP;
-  if (isLarge) for (const child of [...element.children]) await applyTo(child as HTMLElement);
-  element.dataset.fonts = "";
-  inFrame += isLarge ? 1 : size + 1;
+async function applyTo(element: Element) {
+  inFrame += element.querySelectorAll(":not([data-fonts], [data-fonts] *)").length + 1;
+  (element as HTMLElement).dataset.fonts = "";
   if (inFrame < STEP) return;
   inFrame = 0;
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
