@@ -5,8 +5,8 @@ const STEP = 50;
  * Applies the font of a first visit part by part, once the files are there that `web/shell/start.ts` asked for: one that came later would
  * have all text laid out once more. The cookie lets the server preload the font for later pages.
  *
- * The items of long lists come first, then sections, then the rest: what stands in one row changes at once, as parts of it with two fonts
- * would wrap otherwise than with either of them, and move what is below for a moment.
+ * The items of long lists come first, then sections, then the rest, so that a row which is no list changes at once: parts of it with two
+ * fonts might wrap otherwise than with either of them.
  */
 export async function applyFont(): Promise<void> {
   const { body, documentElement } = document;
