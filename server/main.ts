@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
@@ -27,6 +28,9 @@ import { WorkerPool } from "./workers/worker-pool.ts";
 
 configureLog(readLogSettings(process.env));
 
+/** Where Node keeps the compiled modules of a process that is not a worker; nothing is kept where it cannot write. */
+const COMPILED = join(import.meta.dirname, "../node_modules/.cache/code");
+
 const print = (text: string) => log.info("progress", { text });
 const reportError = (error: unknown) =>
   error instanceof StartupError
@@ -41,6 +45,7 @@ async function start(lifecycle: Lifecycle) {
   const env = loadEnvironment();
   configureLog(readLogSettings(process.env)); // once more: `.env` may have it
   const isProduction = env.NODE_ENV === "production";
+  if (isProduction) enableCompileCache(COMPILED); // where NODE_COMPILE_CACHE names another folder, it stays
   await assertPortFree(env);
 
   const siteBuilt = isProduction ? ensureBuilt(print, signal) : Promise.resolve();

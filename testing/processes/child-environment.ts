@@ -1,5 +1,11 @@
+import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { RUN_FOLDER } from "../run/run-guard.ts";
+
+const compiled = join(import.meta.dirname, "../../node_modules/.cache/node");
+mkdirSync(compiled, { recursive: true });
+// Workers of a server that root starts run as another user, for whom Node makes a folder of its own in it.
+if (statSync(compiled).uid === process.getuid?.()) chmodSync(compiled, 0o777);
 
 /**
  * The environment of processes that tests start: of the outer environment only the path, and Node's compile cache, which halves
@@ -11,5 +17,5 @@ export const childEnvironment = {
   ENV_FILE: "/dev/null", // not the settings of the developer
   [RUN_FOLDER]: process.env[RUN_FOLDER],
   LOG_FORMAT: "pretty",
-  NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/node"),
+  NODE_COMPILE_CACHE: compiled,
 };
