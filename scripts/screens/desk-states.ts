@@ -194,7 +194,7 @@ export const DESK_STATES: Screen[] = [
     inAllSizes: true,
     async interact(page) {
       await page.getByRole("button", { name: "از کتابخانه" }).click();
-      await page.getByRole("dialog").getByRole("img").first().waitFor();
+      await page.getByRole("dialog").getByRole("list").locator("img").first().waitFor();
     },
   }),
   state("photo-cut", `/places/${placeWithPhotos}/photographs`, {
