@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type FakeRequest, fakeApi } from "../../../../testing/fakes/fake-api.ts";
@@ -233,4 +233,24 @@ test("the plain text view links to a place that is picked by its name", async ()
   (area.element() as HTMLTextAreaElement).setSelectionRange(3, 8);
   await link();
   await expect.poll(text).toBe("به [کاشان](place:fin-garden) و [باغ فین](place:fin-garden)");
+});
+
+test("is read only in a form that may not be changed, until it may", async () => {
+  const set = vi.fn();
+  const form = (disabled: boolean) => (
+    <fieldset disabled={disabled}>
+      <MarkdownTextField label="متن" name="body" maxLength={60_000} value="شب کویر" set={set} />
+    </fieldset>
+  );
+  const page = await render(form(true));
+  const editor = page.getByRole("textbox", { name: "متن" });
+  await expect.element(editor).toHaveAttribute("contenteditable", "false");
+  await expect.element(editor).toHaveAttribute("aria-readonly", "true");
+  await expect.element(page.getByRole("toolbar")).not.toBeInTheDocument();
+  await page.rerender(form(false));
+  await expect.element(page.getByRole("toolbar")).toBeVisible();
+  await editor.click();
+  await caretToEnd();
+  await userEvent.keyboard(" و ماه");
+  expect(set).toHaveBeenLastCalledWith("شب کویر و ماه");
 });

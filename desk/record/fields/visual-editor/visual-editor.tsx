@@ -31,6 +31,7 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
   const [state, setState] = useState<EditorState>();
   const [popup, setPopup] = useState<Popup>();
   const [isPicking, setIsPicking] = useState(false);
+  const [isReadOnly, setIsReadOnly] = useState(false);
 
   const open = (kind: Popup["kind"]) => {
     const shown = view.current;
@@ -85,20 +86,25 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
   });
   useEffect(() => onValue(value), [value]);
 
+  // The fieldset of a form that is only read disables its controls, but not what is edited in place.
+  useEffect(() => setIsReadOnly(Boolean(container.current?.closest("fieldset:disabled"))));
+
   useEffect(() => {
     view.current?.setProps({
+      editable: () => !isReadOnly,
       attributes: {
         id,
         class: `${proseClass} ${css.text}`,
         role: "textbox",
         "aria-multiline": "true",
+        "aria-readonly": `${isReadOnly}`,
         "aria-label": label,
         ...(describedBy && { "aria-describedby": describedBy }),
         ...(isInvalid && { "aria-invalid": "true" }),
         dir: "rtl",
       },
     });
-  }, [id, label, describedBy, isInvalid]);
+  }, [id, label, describedBy, isInvalid, isReadOnly]);
 
   const close = (run?: () => void) => {
     setPopup(undefined);
@@ -110,7 +116,13 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
   };
   return (
     <div className={css.editor}>
-      <div className={css.toolbar} role="toolbar" aria-label={`نشانه‌های ${label}`} aria-controls={state && id}>
+      <div
+        className={css.toolbar}
+        role="toolbar"
+        aria-label={`نشانه‌های ${label}`}
+        aria-controls={state && id}
+        hidden={isReadOnly}
+      >
         {[...ACTIONS, ...BLOCK_ACTIONS].map((action) => (
           <button
             key={action.name}
