@@ -74,9 +74,9 @@ const troubled: SiteState = {
 };
 
 const drafts: OwnDraft[] = [
-  { kind: "post", id: 7, name: LONG_NAME, is_unsaved: false, at: now },
-  { kind: "place", id: null, name: null, is_unsaved: true, at: now },
-  { kind: "faq-category", id: 3, name: UNBROKEN_NAME, is_unsaved: true, at: now },
+  { kind: "post", id: 7, name: LONG_NAME, is_unsaved: false, is_ready: true, at: now },
+  { kind: "place", id: null, name: null, is_unsaved: true, is_ready: false, at: now },
+  { kind: "faq-category", id: 3, name: UNBROKEN_NAME, is_unsaved: true, is_ready: false, at: now },
 ];
 
 /** What a day can bring: long names, a full week, and searches without spaces. */

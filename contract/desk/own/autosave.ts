@@ -91,6 +91,8 @@ const OwnDraft = z.object({
   name: z.string().nullable(),
   /** Whether something typed is not saved yet. */
   is_unsaved: z.boolean(),
+  /** Whether it is handed in and waits for review. */
+  is_ready: z.boolean(),
   /** When it was typed or saved last. */
   at: z.iso.datetime(),
 });

@@ -43,8 +43,9 @@ export const activityEntity: EntityConfig = {
     joins: (db) => db`left join activity parent on parent.id = t.parent_id`,
     row: (db) => db`
       , t.icon, case when parent.id is not null then jsonb_build_object('id', parent.id, 'name', parent.name) end as parent,
-      t.sort, (select count(*)::int from place_activity join place on place.id = place_id and place.deleted_at is null
-        where activity_id = t.id) as place_count, t.body is not null as has_body`,
+      t.sort, (select count(distinct place_id)::int from place_activity join place on place.id = place_id and place.deleted_at is null
+        where activity_id = t.id or activity_id in (select id from activity sub where sub.parent_id = t.id and sub.deleted_at is null)
+      ) as place_count, t.body is not null as has_body`,
     filters: {
       parent_id: (db, id: number) => db`t.parent_id = ${id}`,
       part: (db, part: boolean) => db`(t.parent_id is not null) = ${part}`,

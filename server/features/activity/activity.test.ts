@@ -3,6 +3,7 @@ import * as endpoints from "../../../contract/catalog/activity.ts";
 import { listCategories } from "../../../contract/catalog/category.ts";
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import { testApp } from "../../../testing/app.ts";
+import { newStaff } from "../../../testing/staff.ts";
 
 const app = testApp();
 
@@ -18,6 +19,15 @@ test("lists twelve activities and at least fifty sub-activities; each count equa
   }
   for (const activity of data)
     expect((await app.get(`home/subActivity?activity_id=${activity.id}`)).body.data).toHaveLength(activity.sub_count);
+});
+
+test("the desk counts the places of an activity with those of its sub-activities, as readers see them", async () => {
+  const { headers } = await newStaff(app);
+  const listed = (await app.get("desk/activity?page_count=100", headers)).body.data;
+  const counts = (rows: { id: number; place_count: number }[]) =>
+    Object.fromEntries(rows.map(({ id, place_count }) => [id, place_count]));
+  const shown = await Promise.all(["home/activity", "home/subActivity"].map((path) => app.get(path)));
+  expect(counts(listed)).toEqual(counts(shown.flatMap(({ body }) => body.data)));
 });
 
 test("shows an activity with its sub-activities and places, and a sub-activity with its activity", async () => {

@@ -7,6 +7,7 @@ interface DraftRow {
   id: number | null;
   name: string | null;
   is_unsaved: boolean;
+  is_ready: boolean;
   at: Date;
 }
 
@@ -34,11 +35,13 @@ async function draftsOf(db: Db, kind: RecordKind, account: number): Promise<OwnD
       where account_id = ${account} and kind = ${kind} and saved_at > now() - interval '90 days'
       ${saved}
     ), newest as (
-      select distinct on (record_id) record_id as id, t.${db(name)} as name, own.is_unsaved, own.at
+      select distinct on (record_id) record_id as id, t.${db(name)} as name, own.is_unsaved,
+        exists (select from record_task task where task.kind = ${kind} and task.record_id = own.record_id and task.review = 'ready') as is_ready,
+        own.at
       from own join ${db(table)} t on t.id = own.record_id
       where true ${isOpen} order by record_id, is_unsaved desc
     ), unnamed as (
-      select null::int, nullif(fields ->> ${name}::text, '') as name, true, saved_at from record_autosave
+      select null::int, nullif(fields ->> ${name}::text, '') as name, true, false, saved_at from record_autosave
       where account_id = ${account} and kind = ${kind} and record_id is null and saved_at > now() - interval '90 days'
     )
     select * from newest union all select * from unnamed order by at desc limit ${MAX_OWN_DRAFTS}`;

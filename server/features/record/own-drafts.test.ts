@@ -32,6 +32,9 @@ test("lists what an editor has not finished, newest first: drafts, and what is t
   const other = await newStaff(app);
   expect((await app.get("desk/draft", other.headers)).body.data).toEqual([]);
 
+  await app.db`insert into record_task (kind, record_id, review) values ('post', ${id}, 'ready')`;
+  expect((await own()).filter(({ is_ready }) => is_ready).map((draft) => draft.id)).toEqual([id]);
+
   await app.post("desk/post/remove", { ids: [id] }, headers);
   expect((await own()).map((draft) => draft.id)).not.toContain(id);
 });
