@@ -1,6 +1,6 @@
 import { Icon } from "../../ui/content/icon.tsx";
 
-/** A check mark for what a record has; nothing to see for what it lacks. */
+/** A check mark for what a record has, a dash for what it lacks. */
 export const HasIcon = ({ value }: { value: boolean }) =>
   value ? (
     <>
@@ -8,5 +8,8 @@ export const HasIcon = ({ value }: { value: boolean }) =>
       <span className="visually-hidden">دارد</span>
     </>
   ) : (
-    <span className="visually-hidden">ندارد</span>
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">ندارد</span>
+    </>
   );

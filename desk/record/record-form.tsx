@@ -159,7 +159,7 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
             />
           ))}
         </fieldset>
-        <p className={css.hint} hidden={isLocked}>
+        <p className={css.hint} hidden={isLocked || (!stored && !isDirty)}>
           {isDirty ? "Ctrl+S هم ذخیره می‌کند." : "همه چیز ذخیره است."}
         </p>
       </form>

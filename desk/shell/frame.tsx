@@ -43,7 +43,7 @@ export function Frame() {
       <header className={css.sidebar}>
         <a className={css.logo} href="/">
           <Logo />
-          سرزمین
+          <span>سرزمین</span>
         </a>
         <button
           type="button"

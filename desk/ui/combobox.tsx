@@ -96,6 +96,11 @@ export function Combobox({ items, selected, multiple = false, onChange, placehol
                   onKeyDown={onKeyDown}
                 />
               </Base.Chips>
+              {!multiple && !(selected.length > 0 && placeholder !== undefined) && (
+                <span className={css.arrow}>
+                  <Icon name="chevron" />
+                </span>
+              )}
               {!multiple && selected.length > 0 && placeholder !== undefined && (
                 <button
                   type="button"

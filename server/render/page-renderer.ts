@@ -54,7 +54,7 @@ export class RedirectError extends Error {
 const ACCOUNT_UNAVAILABLE =
   "اکنون به داده‌های حساب شما دسترسی نیست و چیزی ذخیره نمی‌شود. دیدن سایت ادامه دارد؛ کمی بعد صفحه را تازه کنید.";
 
-const PREVIEW = "این یک پیش‌نمایش است: صفحه هنوز به این شکل منتشر نشده است.";
+const PREVIEW = "این یک پیش‌نمایش است؛ شاید خوانندگان هنوز آن را به این شکل نبینند.";
 
 /** Renders pages; throws {@link RedirectError} when a page redirects. */
 export class PageRenderer {

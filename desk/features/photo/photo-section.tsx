@@ -124,7 +124,7 @@ function AddPhotos({ subject, photos, add, refresh }: AddPhotosProps) {
         <Icon name="collection" />
         از کتابخانه
       </button>
-      <span>{`یا عکس‌ها را همین‌جا رها کنید: JPEG، PNG، WebP یا AVIF، از ${fa(PHOTO_LIMITS.minSide)} تا ${fa(PHOTO_LIMITS.maxSide)} پیکسل، تا ${fa(MAX_PHOTO_BYTES / 1024 / 1024)} مگابایت. فرستادن همان دم آغاز می‌شود.`}</span>
+      <span>{`یا عکس‌ها را همین‌جا رها کنید: JPEG\u200f، PNG\u200f، WebP یا AVIF، از ${fa(PHOTO_LIMITS.minSide)} تا ${fa(PHOTO_LIMITS.maxSide)} پیکسل، تا ${fa(MAX_PHOTO_BYTES / 1024 / 1024)} مگابایت. فرستادن همان دم آغاز می‌شود.`}</span>
       {isPicking && (
         <PhotoPicker
           title="عکسی از کتابخانه"

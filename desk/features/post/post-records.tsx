@@ -52,7 +52,7 @@ export const posts = defineRecords({
           label: "زمان انتشار",
           type: "datetime",
           future: "منتشر می‌شود",
-          past: "این زمان گذشته است: داستان منتشرشده همین اکنون دیده می‌شود",
+          past: "این زمان گذشته است؛ داستان منتشرشده همین اکنون دیده می‌شود",
           hint: "داستان منتشرشده از این زمان دیده می‌شود. خالی: همین اکنون.",
         },
         { name: "summary", label: "خلاصه", type: "text", maxLength: 300, required: true, isWide: true },

@@ -28,12 +28,12 @@ export function DrawingFields({ drawings, fields: { scene, camera, staging }, er
       <SelectField
         label="چه کشیده شود"
         name="scene"
-        hint="«از نوع مکان» آن را می‌کشد که برای این نوع درست است؛ اگر شکل مکان را ندانیم، تنها زمین و آسمان را."
+        hint="«از گونهٔ مکان» آن را می‌کشد که برای این گونه درست است؛ اگر شکل مکان را ندانیم، تنها زمین و آسمان را."
         error={errors.scene}
         value={scene ?? ""}
         onChange={({ target }) => onChange(target.value ? { scene: target.value } : { scene: null, camera: "varied" })}
       >
-        <option value="">از نوع مکان</option>
+        <option value="">از گونهٔ مکان</option>
         {GROUPS.map(([group, title]) => (
           <optgroup key={group} label={title}>
             {drawings

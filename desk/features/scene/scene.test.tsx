@@ -126,7 +126,7 @@ test("changes camera and staging, also back to what the place determines", async
   await page.getByRole("button", { name: "خودکار" }).click();
   await expect.element(card).toHaveAttribute("src", drawnFrom("varied null"));
   await fixed.click();
-  await drawing.selectOptions("از نوع مکان");
+  await drawing.selectOptions("از گونهٔ مکان");
   await expect.element(card).toHaveAttribute("src", drawnFrom("null minarets=1 varied"));
   await expect.element(fixed).not.toBeInTheDocument();
 });

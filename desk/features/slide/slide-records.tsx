@@ -30,7 +30,7 @@ export const slides = defineRecords({
           maxLength: 300,
           ltr: true,
           required: true,
-          hint: "مسیری از سایت مانند /provinces، یا place:chal-nakhjir-cave.",
+          hint: "مسیری از سایت مانند \u2066/provinces\u2069، یا \u2066place:chal-nakhjir-cave\u2069.",
         },
         { name: "picture_place_id", label: "تصویر از مکان", type: "place", required: true },
         {

@@ -31,6 +31,14 @@ export function FactSourcesField({ label, error, sources, set, known }: FactSour
     <fieldset className={`${form.group} ${css.sources}`}>
       <legend>{label}</legend>
       <p className={css.hint}>داده‌ای که تغییر کند و منبع تازه‌ای نگیرد، به نام تحریریه و با روز امروز می‌آید.</p>
+      {sources.length > 0 && (
+        <div className={`${css.factSource} ${css.factHead}`} aria-hidden="true">
+          <span>داده</span>
+          <span>منبع</span>
+          <span>نشانی</span>
+          <span>روز بررسی</span>
+        </div>
+      )}
       {sources.map(({ fact, source, url, checked_on }, at) => (
         <div key={fact} className={css.factSource}>
           <Select

@@ -97,7 +97,7 @@ function NoteItem({ note, fields, busy, run }: NoteItemProps) {
       </small>
       <button type="button" className={`${buttonClass("text")} ${form.small}`} disabled={busy} onClick={settle}>
         <Icon name={resolved_at ? "restart" : "check"} />
-        {resolved_at ? "باز کردن" : "رسیدگی شد"}
+        {resolved_at ? "دوباره باز کردن" : "رسیدگی شد"}
         <span className="visually-hidden">{` «${text.slice(0, 40)}»`}</span>
       </button>
     </li>

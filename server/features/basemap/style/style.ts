@@ -29,10 +29,13 @@ export type Basemap =
 
 export type Theme = "light" | "dark";
 
+// Names in Latin letters, each isolated from the next one and from what is Persian.
 const openStreetMapAttribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
-const attributions = "Natural Earth · GeoNames · GSHHG · SRTM30_PLUS · ETOPO5";
+const attributions = ["Natural Earth", "GeoNames", "GSHHG", "SRTM30_PLUS", "ETOPO5"]
+  .map((name) => `<bdi>${name}</bdi>`)
+  .join(" · ");
 const streetsAttribution =
-  'نقشهٔ ۱۴۰۰، © <a href="https://www.openstreetmap.org/copyright">مشارکت‌کنندگان OpenStreetMap</a> · <a href="https://openmaptiles.org/">© OpenMapTiles</a>';
+  'نقشهٔ ۱۴۰۰، © <bdi><a href="https://www.openstreetmap.org/copyright">مشارکت‌کنندگان OpenStreetMap</a></bdi> · <bdi><a href="https://openmaptiles.org/">© OpenMapTiles</a></bdi>';
 const persianRanges = ["U+0600-06FF", "U+200C-200E", "U+FB50-FDFF", "U+FE70-FEFF", "U+0020"];
 
 /** A pixel of the relief on a square of 1.5 pixels of the screen: its hills are two kilometres apart, and it is loaded with the first map. */
