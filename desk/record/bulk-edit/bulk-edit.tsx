@@ -89,7 +89,7 @@ export function bulkEditScreen(def: RecordDef) {
               )}
               <button
                 type="submit"
-                className={buttonClass()}
+                className={`${buttonClass()} ${css.save}`}
                 disabled={busy || changing === 0}
                 aria-keyshortcuts="Control+S"
               >
