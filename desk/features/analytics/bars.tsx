@@ -33,6 +33,7 @@ export function Bars({ name, days }: BarsProps) {
     <figure className={css.chart}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
         role="img"
         aria-label={`${name}: ${fa(total)} در ${fa(days.length)} روز؛ بیشترین، ${fa(peak.count)} در ${dayLabel(peak.day)}`}
       >
