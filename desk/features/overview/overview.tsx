@@ -56,16 +56,18 @@ export function Component() {
     <>
       <title>پیشخان | میز تحریریهٔ سرزمین</title>
       <h1>{`سلام ${me.name}`}</h1>
-      <ul className={css.work}>
-        {tasks.map(({ name, count, to }) => (
-          <li key={to}>
-            <Link to={to} data-none={!count || undefined}>
-              <strong>{count === undefined ? "—" : fa(count)}</strong>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {tasks.length > 0 && (
+        <ul className={css.work}>
+          {tasks.map(({ name, count, to }) => (
+            <li key={to}>
+              <Link to={to} data-none={!count || undefined}>
+                <strong>{count === undefined ? "—" : fa(count)}</strong>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={css.columns}>
         {team && <Tasks tasks={team} />}
         {drafts && <OwnDrafts drafts={drafts.data} />}
