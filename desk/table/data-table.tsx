@@ -8,6 +8,8 @@ import type { Selection } from "./selection.ts";
 
 export interface Column<Row> {
   name: string;
+  /** What the head shows in place of the name. */
+  heading?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** The endpoint's name of this sort order: the heading becomes a link to `?sort=…&order=…`. */
   sort?: string;
@@ -116,7 +118,7 @@ function Heading<Row>({
   column: Column<Row>;
   defaultSort: DataTableProps<never>["defaultSort"];
 }) {
-  const { name, sort, descendingFirst, visibleFrom, numeric } = column;
+  const { name, heading = name, sort, descendingFirst, visibleFrom, numeric } = column;
   const { params, to } = useListAddress();
   const sortColumn = params.get("sort") ?? defaultSort?.sort;
   const order = params.get("order") ?? (params.has("sort") ? "asc" : (defaultSort?.order ?? "asc"));
@@ -131,11 +133,11 @@ function Heading<Row>({
     >
       {sort ? (
         <Link to={to({ sort, order: nextOrder })} preventScrollReset>
-          {name}
+          {heading}
           {isCurrent && <i aria-hidden="true">{order === "desc" ? "▼" : "▲"}</i>}
         </Link>
       ) : (
-        name
+        heading
       )}
     </th>
   );

@@ -36,16 +36,20 @@ interface ListBarProps {
   search?: string;
   tabs?: Tabs;
   filters?: readonly Filter[];
+  /** Search params without a filter here that limit the list, too, and are cleared with the filters. */
+  limits?: readonly string[];
+  /** Below the filters: the days of the list. */
+  days?: ReactNode;
   /** The list's actions, such as a link that creates a record. */
   children?: ReactNode;
 }
 
 /** The header of a list: title, search field (shortcut «/»), states as tabs, and filters, all stored in the address. */
-export function ListBar({ title, total, search, tabs, filters = [], children }: ListBarProps) {
+export function ListBar({ title, total, search, tabs, filters = [], limits = [], days, children }: ListBarProps) {
   const { params, to, go } = useListAddress();
   const [isOpen, setIsOpen] = useState(false); // on a phone, where the filters are folded
   const activeFilters = filters.filter(({ name }) => params.has(name));
-  const clearedQuery = Object.fromEntries([["q", undefined], ...filters.map(({ name }) => [name, undefined])]);
+  const cleared = ["q", ...filters.map(({ name }) => name), ...limits];
   return (
     <header className={css.bar}>
       <div className={css.head}>
@@ -82,14 +86,19 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
               </Select>
             </label>
           ))}
-          {(activeFilters.length > 0 || params.has("q")) && (
-            <Link className={css.clear} to={to(clearedQuery)} preventScrollReset>
+          {cleared.some((name) => params.has(name)) && (
+            <Link
+              className={css.clear}
+              to={to(Object.fromEntries(cleared.map((name) => [name, undefined])))}
+              preventScrollReset
+            >
               <Icon name="close" />
               پاک کردن فیلترها
             </Link>
           )}
         </div>
       )}
+      {days}
       {filters.length > 0 && <SavedFilters suggestedName={describe(params, tabs, activeFilters)} />}
     </header>
   );

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { type AuditEntry, listAudit, listAuditChoices } from "../../../contract/desk/audit.ts";
 import type { Input } from "../../../contract/endpoint.ts";
@@ -9,7 +9,7 @@ import type { RecordDef } from "../../record/record-def.ts";
 import { CursorLinks } from "../../table/cursor-links.tsx";
 import { type Column, DataTable } from "../../table/data-table.tsx";
 import { DayRange } from "../../table/day-range.tsx";
-import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
+import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import css from "./audit-list.module.css";
 import { ACTIONS, detailLines, KINDS } from "./labels.ts";
@@ -49,6 +49,12 @@ const columnsOf = (defs: readonly RecordDef[]): Column<AuditEntry>[] => [
   },
   {
     name: "چه شد",
+    heading: (
+      <div className={css.entry}>
+        چه شد
+        <span className={css.detailHeading}>جزئیات</span>
+      </div>
+    ),
     cell: (entry) => (
       <div className={css.entry}>
         <Sentence entry={entry} defs={defs} />
@@ -62,7 +68,6 @@ const columnsOf = (defs: readonly RecordDef[]): Column<AuditEntry>[] => [
 type AuditListProps = Awaited<ReturnType<typeof loader>> & { defs: readonly RecordDef[] };
 
 function AuditList({ data, next, total, choices, defs }: AuditListProps) {
-  const { params, to } = useListAddress();
   const toChoice = (labels: Record<string, string>) => (value: string) => ({ value, name: labels[value] ?? value });
   return (
     <>
@@ -80,14 +85,9 @@ function AuditList({ data, next, total, choices, defs }: AuditListProps) {
           { name: "action", label: "کار", choices: choices.actions.map(toChoice(ACTIONS)) },
           { name: "kind", label: "گونه", choices: choices.kinds.map(toChoice(KINDS)) },
         ]}
+        limits={["subject_id"]}
+        days={<DayRange />}
       />
-      <DayRange>
-        {params.has("subject_id") && (
-          <Link className={css.all} to={to({ kind: "", subject_id: "", before: "" })}>
-            نشان دادن همه چیز
-          </Link>
-        )}
-      </DayRange>
       <DataTable
         caption="کارهای ویراستاران"
         columns={columnsOf(defs)}

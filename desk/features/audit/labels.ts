@@ -125,7 +125,7 @@ export function sentenceOf(action: string): [before: string, after: string] {
 /** Persian labels of the kinds of subject. */
 export const KINDS: Record<string, string> = {
   comment: "دیدگاه",
-  staff: "ویراستار",
+  staff: "همکار",
   place: "مکان",
   category: "دسته",
   "place-type": "نوع",

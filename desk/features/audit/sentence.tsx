@@ -20,13 +20,13 @@ export function Sentence({ entry: { account, action, subject, detail }, defs }: 
   const { fields, version, bulk } = (detail ?? {}) as { fields?: unknown; version?: unknown; bulk?: unknown };
   const [before, after] = sentenceOf(action);
   const noun = `${KINDS[kind] ?? kind}${id === null ? "" : ` ${faDigits(id)}`}`;
+  const quoted = `«${name.replaceAll("«", "‹").replaceAll("»", "›")}»`;
   return (
     <div className={css.sentence}>
       <p>
         <strong>{account.name}</strong> {before && `${before} `}
         <span>{noun}</span>{" "}
-        {id === null ? `«${name}»` : <Link to={to({ kind, subject_id: String(id), before: "" })}>{`«${name}»`}</Link>}{" "}
-        {after}
+        {id === null ? quoted : <Link to={to({ kind, subject_id: String(id), before: "" })}>{quoted}</Link>} {after}
         {def &&
           Array.isArray(fields) &&
           fields.length > 0 &&

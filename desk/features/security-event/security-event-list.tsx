@@ -19,6 +19,7 @@ import { DataTable } from "../../table/data-table.tsx";
 import { DayRange } from "../../table/day-range.tsx";
 import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
+import form from "../../ui/form.module.css";
 import { eventColumns } from "./event-columns.tsx";
 import { KINDS, OUTCOMES } from "./labels.ts";
 import css from "./security-event-list.module.css";
@@ -47,23 +48,25 @@ export function Component() {
           { name: "kind", label: "رویداد", choices: toChoices(SECURITY_EVENT_KINDS, KINDS) },
           { name: "outcome", label: "نتیجه", choices: toChoices(SECURITY_EVENT_OUTCOMES, OUTCOMES) },
         ]}
+        days={
+          <DayRange>
+            {params.has("account_id") && (
+              <Link className={css.limit} to={to({ account_id: "", before: "" })}>
+                تنها یک حساب
+                <Icon name="close" />
+              </Link>
+            )}
+            {params.has("network") && (
+              <Link className={css.limit} to={to({ network: "", before: "" })}>
+                تنها شبکهٔ <bdi dir="ltr">{params.get("network")}</bdi>
+                <Icon name="close" />
+              </Link>
+            )}
+          </DayRange>
+        }
       >
         <ExportButton />
       </ListBar>
-      <DayRange>
-        {params.has("account_id") && (
-          <Link className={css.limit} to={to({ account_id: "", before: "" })}>
-            تنها یک حساب
-            <Icon name="close" />
-          </Link>
-        )}
-        {params.has("network") && (
-          <Link className={css.limit} to={to({ network: "", before: "" })}>
-            تنها شبکهٔ <bdi dir="ltr">{params.get("network")}</bdi>
-            <Icon name="close" />
-          </Link>
-        )}
-      </DayRange>
       <DataTable
         caption="رویدادهای امنیتی"
         columns={eventColumns}
@@ -96,7 +99,12 @@ function ExportButton() {
     }
   };
   return (
-    <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void download()}>
+    <button
+      type="button"
+      className={`${buttonClass("outline")} ${form.small}`}
+      disabled={busy}
+      onClick={() => void download()}
+    >
       <Icon name="download" />
       پروندهٔ CSV
     </button>
