@@ -16,6 +16,7 @@ import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
+import form from "../../ui/form.module.css";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
 import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import { CommentCard } from "./comment-card.tsx";
@@ -68,7 +69,12 @@ export function Component() {
           })),
         }}
       >
-        <button type="button" className={buttonClass("text")} aria-keyshortcuts="?" onClick={() => setIsHelpOpen(true)}>
+        <button
+          type="button"
+          className={`${buttonClass("text")} ${form.small}`}
+          aria-keyshortcuts="?"
+          onClick={() => setIsHelpOpen(true)}
+        >
           کلیدها
         </button>
       </ListBar>

@@ -13,6 +13,7 @@ import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
+import form from "../../ui/form.module.css";
 import { MemberLink } from "../../ui/member-link.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./review.module.css";
@@ -31,7 +32,8 @@ export function Component() {
     <>
       <title>عکس‌های گزارش‌شده | میز تحریریهٔ سرزمین</title>
       <ListBar title="عکس‌های گزارش‌شده">
-        <Link className={buttonClass("outline")} to="/member-photos">
+        <Link className={`${buttonClass("outline")} ${form.small}`} to="/member-photos">
+          <Icon name="upload" />
           عکس‌های اعضا
         </Link>
       </ListBar>

@@ -12,10 +12,12 @@ import {
 import type { Input } from "../../../contract/endpoint.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
+import form from "../../ui/form.module.css";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
 import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import { READY_REASONS } from "./ready-reasons.ts";
@@ -88,7 +90,8 @@ export function Component() {
           })),
         }}
       >
-        <Link className={buttonClass("outline")} to="/photo-reports">
+        <Link className={`${buttonClass("outline")} ${form.small}`} to="/photo-reports">
+          <Icon name="warning" />
           {`گزارش‌ها (${fa(reported)})`}
         </Link>
       </ListBar>

@@ -15,6 +15,7 @@ import { fa, faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
+import form from "../../ui/form.module.css";
 import { MemberLink } from "../../ui/member-link.tsx";
 import sheet from "../../ui/sheet.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
@@ -83,7 +84,7 @@ export function Component() {
         {message.state === "closed" || message.state === "answered" ? (
           <button
             type="button"
-            className={buttonClass("outline")}
+            className={`${buttonClass("outline")} ${form.small}`}
             disabled={busy}
             onClick={() => void changeState(reopenMessages)}
           >
@@ -92,7 +93,7 @@ export function Component() {
         ) : (
           <button
             type="button"
-            className={buttonClass("text")}
+            className={`${buttonClass("text")} ${form.small}`}
             disabled={busy}
             onClick={() => void changeState(closeMessages)}
           >

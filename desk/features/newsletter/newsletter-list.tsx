@@ -5,10 +5,12 @@ import type { Input, Output } from "../../../contract/endpoint.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { type Column, DataTable } from "../../table/data-table.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import form from "../../ui/form.module.css";
 import { BULK_SEND_TABS, BulkSendBadge } from "../bulk-send/bulk-send-state.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
@@ -41,10 +43,12 @@ export function Component() {
         total={list.total}
         tabs={{ label: "وضعیت شماره", name: "state", choices: BULK_SEND_TABS }}
       >
-        <Link className={buttonClass("outline")} to="/newsletters/subscribers">
+        <Link className={`${buttonClass("outline")} ${form.small}`} to="/newsletters/subscribers">
+          <Icon name="person" />
           {`${fa(list.subscribers)} مشترک`}
         </Link>
-        <Link className={buttonClass()} to="/newsletters/new">
+        <Link className={`${buttonClass()} ${form.small}`} to="/newsletters/new">
+          <Icon name="plus" />
           شمارهٔ تازه
         </Link>
       </ListBar>

@@ -5,11 +5,13 @@ import type { Input, Output } from "../../../contract/endpoint.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { type Column, DataTable } from "../../table/data-table.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import form from "../../ui/form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import { useRight } from "../../ui/use-right.ts";
 
@@ -40,11 +42,17 @@ export function Component() {
     <>
       <title>مشترکان خبرنامه | میز تحریریهٔ سرزمین</title>
       <ListBar title="مشترکان خبرنامه" total={list.total} search={isOwner ? "بخشی از ایمیل" : "ایمیل کامل"}>
-        <Link className={buttonClass("text")} to="/newsletters">
+        <Link className={`${buttonClass("text")} ${form.small}`} to="/newsletters">
           خبرنامه
         </Link>
         {isOwner && (
-          <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void downloadCsv()}>
+          <button
+            type="button"
+            className={`${buttonClass("outline")} ${form.small}`}
+            disabled={busy}
+            onClick={() => void downloadCsv()}
+          >
+            <Icon name="download" />
             پروندهٔ CSV
           </button>
         )}

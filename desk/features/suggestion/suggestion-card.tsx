@@ -7,6 +7,7 @@ import { ago } from "../../../text/ago.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import form from "../../ui/form.module.css";
 import { MemberLink } from "../../ui/member-link.tsx";
 import { fieldLabel, metresText, SOURCE_NAMES, STATE_NAMES, valueText } from "./labels.ts";
 import { PrecisionSelect } from "./precision-select.tsx";
@@ -76,7 +77,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           )}
           <button
             type="button"
-            className={buttonClass()}
+            className={`${buttonClass()} ${form.small}`}
             aria-keyshortcuts="a"
             disabled={isBusy}
             onClick={() => accept(precision)}
@@ -85,7 +86,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           </button>
           <button
             type="button"
-            className={buttonClass("outline")}
+            className={`${buttonClass("outline")} ${form.small}`}
             aria-keyshortcuts="r"
             disabled={isBusy}
             onClick={startRejecting}
