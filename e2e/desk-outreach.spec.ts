@@ -113,7 +113,7 @@ test("answers a message, sends a newsletter and an announcement, and blocks a me
   await expect(page.getByLabel("متن", { exact: true })).toHaveValue("داستان‌های تازه را بخوانید، همین امروز.");
   await page.getByRole("button", { name: "ذخیرهٔ پیش‌نویس" }).click();
   await expect(page.getByText("ذخیره شد.").first()).toBeVisible();
-  await page.getByRole("button", { name: /^گفتن به/ }).click();
+  await page.getByRole("button", { name: /^فرستادن به/ }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect(page.getByText("فرستاده‌شده")).toBeVisible();
   const notifications = await (await request.get("/api/v1/profile/notification", { headers })).json();

@@ -24,7 +24,7 @@ test("sends an announcement to all members and records it under the name of the 
   const staff = await newStaff(app);
   expect(await announce("نقشه  آمد", "نقشهٔ ایران\nدر سرزمین", "/map")).toEqual({
     code: 0,
-    output: expect.stringMatching(/^گفتن به ۲ عضو آغاز شد: \/desk\/announcements\/\d+\n$/),
+    output: expect.stringMatching(/^فرستادن به ۲ عضو آغاز شد: \/desk\/announcements\/\d+\n$/),
   });
   const announcement = { title: "نقشه آمد", body: "نقشهٔ ایران\nدر سرزمین", link: "/map" };
   const { body } = await app.get("desk/announcement", staff.headers);

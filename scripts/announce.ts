@@ -15,7 +15,7 @@ function parseArguments([title = "", body = "", link, ...rest]: string[]): Comma
   return async (db) => {
     const { id } = await announcements.create(db, COMMAND_LINE, { ...data, link: data.link ?? null });
     const members = await sendAnnouncement(db, COMMAND_LINE, id, 1);
-    console.log(`گفتن به ${members.toLocaleString("fa")} عضو آغاز شد: /desk/announcements/${id}`);
+    console.log(`فرستادن به ${members.toLocaleString("fa")} عضو آغاز شد: /desk/announcements/${id}`);
     return true;
   };
 }

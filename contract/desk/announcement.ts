@@ -117,7 +117,7 @@ export const sendAnnouncement = endpoint({
   ...transition,
   path: "desk/announcement/send/:id",
   passwordAge: "recent",
-  summary: "گفتن به همهٔ اعضا، دسته دسته",
+  summary: "فرستادن به همهٔ اعضا، دسته دسته",
   input: z.object({ id: Id, version: Id }),
   errors: [notFound, "record_changed", "sending_begun"],
 });

@@ -5,10 +5,12 @@ import type { Input } from "../../../contract/endpoint.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { type Column, DataTable } from "../../table/data-table.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import form from "../../ui/form.module.css";
 import { BULK_SEND_TABS, BulkSendBadge } from "../bulk-send/bulk-send-state.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
@@ -19,7 +21,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 const columns: Column<Announcement>[] = [
   { name: "عنوان", cell: ({ title }) => title },
   { name: "وضعیت", cell: ({ state }) => <BulkSendBadge state={state} /> },
-  { name: "شنیده", cell: ({ told, total }) => (total > 0 ? `${fa(told)} از ${fa(total)}` : "—"), numeric: true },
+  { name: "رسیده", cell: ({ told, total }) => (total > 0 ? `${fa(told)} از ${fa(total)}` : "—"), numeric: true },
   { name: "نویسنده", cell: ({ by }) => by, visibleFrom: "medium" },
   { name: "تغییر", cell: ({ updated_at }) => jalaliTime(new Date(updated_at)), visibleFrom: "medium" },
 ];
@@ -35,7 +37,8 @@ export function Component() {
         total={list.total}
         tabs={{ label: "وضعیت اطلاعیه", name: "state", choices: BULK_SEND_TABS }}
       >
-        <Link className={buttonClass()} to="/announcements/new">
+        <Link className={`${buttonClass()} ${form.small}`} to="/announcements/new">
+          <Icon name="plus" />
           اطلاعیهٔ تازه
         </Link>
       </ListBar>

@@ -56,8 +56,8 @@ const ANNOUNCEMENT_DRAFT: DraftKind<Announcement, "title" | "body" | "link"> = {
   sendTest: (id) => api(sendTestAnnouncement, { id }),
   send: (draft) => api(sendAnnouncement, draft),
   testLabel: "تنها برای خودم",
-  sendLabel: ({ members }) => `گفتن به ${fa(members)} عضو`,
-  sendQuestion: ({ title, members }) => `«${title}» به ${fa(members)} عضو گفته شود؟`,
+  sendLabel: ({ members }) => `فرستادن به ${fa(members)} عضو`,
+  sendQuestion: ({ title, members }) => `«${title}» به ${fa(members)} عضو فرستاده شود؟`,
   hasRecipients: () => true,
 };
 
@@ -92,7 +92,7 @@ function SentAnnouncement({ announcement }: { announcement: Announcement }) {
         state={state}
         total={total}
         doneCount={notifiedCount}
-        parts={[{ name: "شنیده‌اند", count: notifiedCount }]}
+        parts={[{ name: "رسیده به", count: notifiedCount }]}
       />
       <BulkSendActions
         state={state}

@@ -93,7 +93,7 @@ test("allows a test and the sending only while everything is saved", async () =>
     "test/5": { message: "در اعلان‌های خودتان آمد." },
   });
   const test = page.getByRole("button", { name: "تنها برای خودم" });
-  const send = page.getByRole("button", { name: "گفتن به ۱۲ عضو" });
+  const send = page.getByRole("button", { name: "فرستادن به ۱۲ عضو" });
   await expect.element(test).toBeEnabled();
   await title.fill("نوروز خجسته");
   await expect.element(hint).toBeVisible();
@@ -174,7 +174,7 @@ test("sends after a confirmation, with the version that was read", async () => {
       return { announcement: stored, message: "گفته می‌شود." };
     },
   });
-  const send = page.getByRole("button", { name: "گفتن به ۱۲ عضو" });
+  const send = page.getByRole("button", { name: "فرستادن به ۱۲ عضو" });
   await send.click();
   await page.getByRole("button", { name: "خیر", exact: true }).click();
   await send.click();

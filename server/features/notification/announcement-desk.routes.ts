@@ -49,7 +49,7 @@ export function registerAnnouncementDeskRoutes(handle: RouteRegistrar, { db }: {
 
   handle(endpoints.sendAnnouncement, async ({ id, version }, { member }) => {
     const members = await queries.sendAnnouncement(db, member.account, id, version);
-    return { announcement: await loadAnnouncement(db, id), message: `گفتن به ${fa(members)} عضو آغاز شد.` };
+    return { announcement: await loadAnnouncement(db, id), message: `فرستادن به ${fa(members)} عضو آغاز شد.` };
   });
 
   handle(endpoints.stopAnnouncement, async ({ id }, { member }) => {
