@@ -97,7 +97,7 @@ export const endMemberSessions = endpoint({
   method: "POST",
   path: "desk/user/end-sessions/:id",
   access: "edit",
-  summary: "بیرون بردن دستگاه‌های یک عضو از حسابش",
+  summary: "خارج کردن دستگاه‌های یک عضو از حسابش",
   input: z.object({ id: Id, session_id: Id.optional() }),
   output: MemberResponse,
   errors: ["user_unknown", "session_unknown", "staff_protected"],

@@ -13,9 +13,9 @@ import { checkIntegrity } from "./check.ts";
 import { memberCommand } from "./member.ts";
 
 const usage = `npm run admin -- member show <شماره، ایمیل یا شناسه>
-npm run admin -- member block <…> <دلیل>     بستن حساب و بیرون بردن همهٔ دستگاه‌ها
+npm run admin -- member block <…> <دلیل>     بستن حساب و خارج کردن همهٔ دستگاه‌ها
 npm run admin -- member unblock <…>
-npm run admin -- member logout <…>           بیرون بردن همهٔ دستگاه‌ها
+npm run admin -- member logout <…>           خارج کردن همهٔ دستگاه‌ها
 npm run admin -- member reset <…>            گذرواژهٔ تازه، که یک بار نشان داده می‌شود
 npm run admin -- member export <…>           همهٔ داده‌های عضو، JSON
 npm run admin -- member delete <…> --yes     پاک کردن عضو و هر چه از آنِ اوست

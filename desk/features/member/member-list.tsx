@@ -28,12 +28,12 @@ const columns: Column<MemberRow>[] = [
       </span>
     ),
   },
-  { name: "همراه", cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi>, numeric: true },
+  { name: "همراه", cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi> },
   { name: "ایمیل", cell: ({ email }) => <bdi dir="ltr">{email ?? "—"}</bdi>, visibleFrom: "medium" },
   { name: "نام کاربری", cell: ({ username }) => <bdi dir="ltr">{username ?? "—"}</bdi>, visibleFrom: "wide" },
   { name: "عضو از", cell: ({ created_at }) => jalaliDate(new Date(created_at)), visibleFrom: "medium" },
   {
-    name: "دیده‌شده",
+    name: "آخرین بازدید",
     cell: ({ last_seen_at }) => (last_seen_at ? ago(new Date(last_seen_at), new Date()) : "—"),
     visibleFrom: "medium",
   },

@@ -26,7 +26,7 @@ export function Component() {
   const { counts } = member;
   const numbers = [
     ["دیدگاه", counts.comments],
-    ["دیدگاه ردشده", counts.rejected_comments],
+    ["دیدگاه پذیرفته‌نشده", counts.rejected_comments],
     ["امتیاز", counts.ratings],
     ["مجموعه", counts.collections],
     ["اعلان", counts.notifications],
@@ -87,7 +87,7 @@ interface PartProps {
 
 function Sessions({ member: { id, name, sessions, may_block }, busy, run }: PartProps) {
   const end = async (session_id?: number) => {
-    const sure = session_id !== undefined || (await confirm(`${name} از همهٔ دستگاه‌ها بیرون برود؟`));
+    const sure = session_id !== undefined || (await confirm(`${name} از همهٔ دستگاه‌ها خارج شود؟`));
     if (sure) await run(() => api(endpoints.endMemberSessions, { id, session_id }));
   };
   return (
@@ -106,7 +106,7 @@ function Sessions({ member: { id, name, sessions, may_block }, busy, run }: Part
                 disabled={busy}
                 onClick={() => void end(session.id)}
               >
-                بیرون بردن
+                خارج کردن
                 <span className="visually-hidden">{` ${session.agent ?? "دستگاه ناشناس"}`}</span>
               </button>
             )}
@@ -114,8 +114,13 @@ function Sessions({ member: { id, name, sessions, may_block }, busy, run }: Part
         ))}
       </ul>
       {may_block && sessions.length > 1 && (
-        <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void end()}>
-          بیرون بردن همهٔ دستگاه‌ها
+        <button
+          type="button"
+          className={`${buttonClass("outline")} ${css.endAll}`}
+          disabled={busy}
+          onClick={() => void end()}
+        >
+          خارج کردن همهٔ دستگاه‌ها
         </button>
       )}
     </section>
@@ -127,7 +132,7 @@ function BlockCard({ member: { id, name, block, may_block }, busy, run }: PartPr
   const [error, setError] = useState<ApiErrorBody>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await confirm(`حساب ${name} بسته شود؟ از همهٔ دستگاه‌ها بیرون می‌رود و دیگر نمی‌تواند وارد شود.`))) return;
+    if (!(await confirm(`حساب ${name} بسته شود؟ از همهٔ دستگاه‌ها خارج می‌شود و دیگر نمی‌تواند وارد شود.`))) return;
     setError((await run(() => api(endpoints.blockMember, { id, reason }))).error);
   };
   if (!block && !may_block) return null;

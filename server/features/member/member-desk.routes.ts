@@ -23,7 +23,7 @@ export function registerMemberDeskRoutes(handle: RouteRegistrar, { db }: { db: D
 
   handle(endpoints.blockMember, async ({ id, reason }, caller) => {
     const changed = await queries.blockMember(db, caller, id, reason);
-    const message = changed ? "حساب بسته شد و همهٔ دستگاه‌هایش بیرون رفتند." : "این حساب پیش‌تر بسته شده بود.";
+    const message = changed ? "حساب بسته شد و همهٔ دستگاه‌هایش خارج شدند." : "این حساب پیش‌تر بسته شده بود.";
     return { user: await loadMember(db, id, caller.member), message };
   });
 
@@ -34,7 +34,7 @@ export function registerMemberDeskRoutes(handle: RouteRegistrar, { db }: { db: D
 
   handle(endpoints.endMemberSessions, async ({ id, session_id }, caller) => {
     await queries.endMemberSessions(db, caller, id, session_id);
-    const message = session_id ? "آن دستگاه بیرون رفت." : "همهٔ دستگاه‌ها بیرون رفتند.";
+    const message = session_id ? "آن دستگاه خارج شد." : "همهٔ دستگاه‌ها خارج شدند.";
     return { user: await loadMember(db, id, caller.member), message };
   });
 }
