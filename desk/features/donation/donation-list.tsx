@@ -35,7 +35,6 @@ const columns: Column<DonationRow>[] = [
   {
     name: "همراه",
     cell: ({ mobile }) => (mobile ? <bdi dir="ltr">{faDigits(mobile)}</bdi> : "—"),
-    numeric: true,
     visibleFrom: "medium",
   },
   {

@@ -34,7 +34,6 @@ export function Component() {
     {
       name: "همراه",
       cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi>,
-      numeric: true,
       visibleFrom: "medium",
     },
     {
