@@ -18,7 +18,7 @@ export const COMMENT_FLAGS = {
   link: "پیوند",
   phone: "شمارهٔ تلفن",
   insult: "شاید ناسزا",
-  flood: "شلوغی",
+  flood: "نشانه‌های پیاپی",
   repeat: "تکراری",
 } as const;
 export type CommentFlag = keyof typeof COMMENT_FLAGS;

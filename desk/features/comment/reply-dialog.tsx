@@ -60,7 +60,6 @@ export function ReplyDialog({ comment: { id, text, state, reply }, onSent, close
           error={error}
           rows={4}
           maxLength={MAX_REPLY_LENGTH}
-          dir="auto"
           defaultValue={reply?.text}
           onChange={() => setError(undefined)}
         />

@@ -46,9 +46,12 @@ export function ReviewCard({ photo, isCurrent, onEnter, setAlt, approve, reject 
         </h2>
         <p className={css.facts}>
           <a href={`/place-details/${place.id}`} target="_blank" rel="noreferrer">
-            {photo.place_photos === 0 ? "هنوز عکسی ندارد" : `${fa(photo.place_photos)} عکس دارد`}
+            دیدن در سایت
             <Icon name="external" />
           </a>
+          <span>
+            {photo.place_photos === 0 ? "این مکان هنوز عکسی ندارد" : `این مکان ${fa(photo.place_photos)} عکس دارد`}
+          </span>
           <Link to={to({ author_id: String(author.id) })}>{author.name}</Link>
           <span>
             {photo.author_approved + photo.author_rejected === 0

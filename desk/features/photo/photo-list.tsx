@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "re
 import { api } from "../../../api-client/browser-session.ts";
 import { listPhotos } from "../../../contract/desk/photo.ts";
 import type { Input } from "../../../contract/endpoint.ts";
-import { pickSearchParams } from "../../table/list-address.ts";
+import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
@@ -20,6 +20,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { counts, data } = list;
+  const { params } = useListAddress();
   const { revalidate } = useRevalidator();
   usePhotoPolling(data, revalidate);
   const existingCount = counts.sending + counts.waiting + counts.working + counts.ready + counts.failed;
@@ -44,7 +45,13 @@ export function Component() {
           ],
         }}
       />
-      {data.length === 0 && <p className={box.none}>عکسی اینجا نیست. عکس‌ها را در صفحهٔ هر مکان یا داستان بیفزایید.</p>}
+      {data.length === 0 && (
+        <p className={box.none}>
+          {params.has("q") || params.has("state")
+            ? "چیزی پیدا نشد."
+            : "عکسی اینجا نیست. عکس‌ها را در صفحهٔ هر مکان یا داستان بیفزایید."}
+        </p>
+      )}
       <ul className={css.grid}>
         {data.map((photo) => {
           const { subject, removed } = photo;
