@@ -128,7 +128,7 @@ function VersionItem({ def, record, version: { version, at, by, changes }, choic
           </Link>
         )}
         {isCurrent ? (
-          <span className={css.current}>همین که هست</span>
+          <span className={css.current}>نگارش کنونی</span>
         ) : (
           record.state !== "deleted" &&
           mayAll([record], "edit") && (
