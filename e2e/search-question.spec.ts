@@ -132,7 +132,7 @@ test("a word that an editor adds is understood at once, and is deleted again", a
   await page.getByRole("button", { name: "واژهٔ تازه" }).click();
   const dialog = page.getByRole("dialog", { name: "واژهٔ تازه" });
   await dialog.getByRole("textbox", { name: "واژه" }).fill("ابشارستان");
-  await dialog.getByRole("combobox", { name: "معنا" }).selectOption({ label: "گونهٔ مکان" });
+  await dialog.getByRole("combobox", { name: "گونه" }).selectOption({ label: "گونهٔ مکان" });
   await dialog.getByRole("combobox", { name: "یعنی" }).fill("آبشار");
   await page.getByRole("option", { name: "آبشار", exact: true }).click();
   await page.keyboard.press("Escape"); // closes the list of options only

@@ -78,7 +78,7 @@ export function PhraseDialog({ phrase, stored, options, close }: PhraseDialogPro
           onChange={({ target }) => setDraft({ text: target.value, meaning, values })}
         />
         <SelectField
-          label="معنا"
+          label="گونه"
           name="meaning"
           hint={MEANINGS[meaning].effect}
           value={meaning}

@@ -38,7 +38,7 @@ async function open(more: Record<string, unknown> = {}) {
 test("lists what words mean by the names of the data, and searches and filters in the address", async () => {
   const { page, router, sent } = await open();
   await expect.element(page.getByRole("row", { name: /آبشارک گونهٔ مکان آبشار/ })).toBeVisible();
-  await page.getByRole("combobox", { name: "معنا" }).selectOptions("کنار گذاشته می‌شود");
+  await page.getByRole("combobox", { name: "گونه" }).selectOptions("کنار گذاشته می‌شود");
   await expect.poll(() => sent("desk/search-phrase")).toEqual({ meaning: "filler", page_count: "50" });
   await page.getByRole("searchbox", { name: "جستجو در واژه‌ها" }).fill("برو");
   await expect.poll(() => sent("desk/search-phrase")?.search).toBe("برو");
@@ -51,7 +51,7 @@ test("a search that found nothing becomes a phrase by a press", async () => {
   const dialog = page.getByRole("dialog", { name: "واژهٔ تازه" });
   await expect.element(dialog.getByRole("textbox", { name: "واژه" })).toHaveValue("رستوران شیراز");
   await dialog.getByRole("textbox", { name: "واژه" }).fill("رستوران");
-  await dialog.getByRole("combobox", { name: "معنا" }).selectOptions("چیزی که نداریم");
+  await dialog.getByRole("combobox", { name: "گونه" }).selectOptions("چیزی که نداریم");
   await dialog.getByRole("button", { name: "ذخیره" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent("desk/search-phrase/create")).toEqual({ text: "رستوران", meaning: "unknown", values: [] });
@@ -94,7 +94,7 @@ test("says why a phrase is not saved, and keeps what was typed", async () => {
   await userEvent.keyboard("{Enter}"); // the toast of an earlier test may lie above the button
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "واژه" }).fill("کویرگردی");
-  await dialog.getByRole("combobox", { name: "معنا" }).selectOptions("شهر");
+  await dialog.getByRole("combobox", { name: "گونه" }).selectOptions("شهر");
   await dialog.getByRole("textbox", { name: "یعنی" }).fill("شهر ناشناس\n\nیزد");
   await dialog.getByRole("button", { name: "ذخیره" }).click();
   await expect.element(dialog.getByText("این نام در داده‌ها نیست", { exact: false })).toBeVisible();

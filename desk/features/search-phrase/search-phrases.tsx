@@ -61,12 +61,12 @@ export function Component() {
       ),
     },
     {
-      name: "معنا",
+      name: "گونه",
       cell: (phrase) => (
-        <>
+        <div className={css.meaning}>
           {MEANINGS[phrase.meaning].name}
           <small className={css.names}>{namesOf(phrase)}</small>
-        </>
+        </div>
       ),
     },
     {
@@ -106,7 +106,7 @@ export function Component() {
         filters={[
           {
             name: "meaning",
-            label: "معنا",
+            label: "گونه",
             choices: PHRASE_MEANINGS.map((value) => ({ value, name: MEANINGS[value].name })),
           },
         ]}
