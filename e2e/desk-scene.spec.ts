@@ -26,7 +26,7 @@ test("an editor gives a mosque a second minaret, and its public page shows it, u
     const card = await visitor.locator('meta[property="og:image"]').getAttribute("content");
     return { src: src!, svg: await (await request.get(src!)).text(), card };
   };
-  const hero = page.getByRole("img", { name: `سر صفحه، روز، ${name}` });
+  const hero = page.getByRole("img", { name: `سرصفحه، روز، ${name}` });
   const drawn = async () => decodeURIComponent((await hero.getAttribute("src"))!.split(",").slice(1).join(","));
   const one = await heroOf();
   await expect.poll(drawn).toBe(one.svg);

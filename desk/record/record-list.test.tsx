@@ -91,7 +91,7 @@ test("shows the columns that are chosen, in their order, and keeps them on the s
   await expect.element(page.getByRole("status").filter({ hasText: "نویسنده: جای ۲ از ۳" })).toBeInTheDocument();
   await page.getByRole("checkbox", { name: "زمان انتشار" }).click();
   await expect.poll(heads).toEqual(["نام", "نویسنده", "دسته"]);
-  const reset = page.getByRole("button", { name: "مانند آغاز" });
+  const reset = page.getByRole("button", { name: "بازگشت به حالت آغازین" });
   await reset.click();
   await expect.poll(heads).toContain("آخرین ویرایش");
   await expect.element(reset).toHaveFocus();

@@ -33,7 +33,7 @@ export const holidays = defineRecords({
           name: "is_holiday",
           label: "این روز تعطیل است",
           type: "checkbox",
-          hint: "بدون نشان: تعطیلی که با این نام برای این روز حساب شده است نیست.",
+          hint: "بدون نشان: این روز، با آن که در تقویم تعطیل حساب شده، تعطیل نیست.",
         },
       ],
     },

@@ -166,7 +166,7 @@ export const places = defineRecords({
           type: "number",
           decimals: true,
           required: true,
-          hint: "هر دو را با هم هم می‌توان چسباند: 32.65, 51.66",
+          hint: "هر دو را می‌توان یک‌جا چسباند: \u206632.65, 51.66\u2069",
         },
         { name: "lon", label: "طول جغرافیایی", type: "number", decimals: true, required: true },
         { name: "position_precision", label: "دقت جا", type: "select", options: () => precisions },

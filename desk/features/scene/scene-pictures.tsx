@@ -1,7 +1,7 @@
 import type { ScenePreview } from "../../../contract/desk/place.ts";
 import css from "./scene.module.css";
 
-const SHAPES = { card: "کارت", wide: "سر صفحه" };
+const SHAPES = { card: "کارت", wide: "سرصفحه" };
 const LIGHTS = { day: "روز", night: "شب" };
 const SIZES = { card: { width: 1200, height: 900 }, wide: { width: 2400, height: 1000 } };
 

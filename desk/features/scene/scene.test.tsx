@@ -77,7 +77,7 @@ test("draws each change in all four pictures, saves it, and takes it back after 
   await expect.element(page.getByRole("button", { name: "برگرداندن به آغاز" })).not.toBeInTheDocument();
   await userEvent.keyboard("{Control>}s{/Control}"); // nothing to save yet
   await drawing.selectOptions("مدرسهٔ علمیه");
-  for (const name of ["کارت، روز", "کارت، شب", "سر صفحه، روز", "سر صفحه، شب"])
+  for (const name of ["کارت، روز", "کارت، شب", "سرصفحه، روز", "سرصفحه، شب"])
     await expect
       .element(page.getByRole("img", { name: `${name}، مسجد کبود` }))
       .toHaveAttribute("src", drawnFrom("madrasa minarets=1 fixed null"));

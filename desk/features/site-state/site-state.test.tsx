@@ -50,7 +50,7 @@ test("says why requests are refused, and that the database does not answer", asy
     backups: { count: 0, age: null, overdue: true },
     database: null,
   });
-  await expect.element(page.getByText("هنوز هیچ")).toHaveAttribute("data-bad");
+  await expect.element(page.getByText("هنوز گرفته نشده")).toHaveAttribute("data-bad");
   for (const reason of ["دیسک پر است: ۴۱۲", "انبار عکس پاسخ نمی‌دهد: ۳", "علتی دیگر: ۱"])
     await expect.element(page.getByRole("alert").getByText(`${reason} درخواست پذیرفته نشده است.`)).toBeVisible();
   await expect.element(page.getByText("پاسخ نمی‌دهد", { exact: true })).toBeVisible();

@@ -95,7 +95,7 @@ export function Component() {
             {disk ? `${gigabytes(disk.free)} از ${gigabytes(disk.size)}` : "نامعلوم"}
           </Figure>
           <Figure name="تازه‌ترین پشتیبان" isBad={backups?.overdue === true}>
-            {backups ? (backups.age === null ? "هنوز هیچ" : `${duration(backups.age)} پیش`) : "نامعلوم"}
+            {backups ? (backups.age === null ? "هنوز گرفته نشده" : `${duration(backups.age)} پیش`) : "نامعلوم"}
           </Figure>
           <Figure
             name="اتصال‌های پایگاه داده"

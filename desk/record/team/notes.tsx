@@ -39,7 +39,12 @@ export function Notes({ subject, notes, fields, busy, run }: NotesProps) {
           ))}
         </ul>
       )}
-      <SelectField label="دربارهٔ" name="note-field" value={field} onChange={({ target }) => setField(target.value)}>
+      <SelectField
+        label="موضوع یادداشت"
+        name="note-field"
+        value={field}
+        onChange={({ target }) => setField(target.value)}
+      >
         <option value="">همهٔ این رکورد</option>
         {fields.map(({ name, label }) => (
           <option key={name} value={name}>

@@ -138,7 +138,7 @@ test("an editor assigns a record, and colleagues write and settle notes on its f
   await panel.getByRole("button", { name: "نوشتن یادداشت" }).click();
   const text = panel.getByLabelText("یادداشت تازه");
   await expect.element(text).toHaveAccessibleDescription("یادداشت را بنویسید.");
-  await panel.getByLabelText("دربارهٔ").selectOptions("پاسخ");
+  await panel.getByLabelText("موضوع یادداشت").selectOptions("پاسخ");
   await text.fill("نشانی کهنه است.");
   await panel.getByRole("button", { name: "نوشتن یادداشت" }).click();
   await expect.element(panel.getByText("یادداشت‌ها (۱ باز)")).toBeVisible();

@@ -76,7 +76,7 @@ function Columns({ list, names, onClose }: ColumnMenuProps & { onClose: () => vo
   const reset = () => {
     if (columns === null) return;
     setListed([...names]);
-    setSaid("ستون‌ها مانند آغاز شد.");
+    setSaid("ستون‌ها به حالت آغازین برگشت.");
     choose(null);
   };
   return (
@@ -112,7 +112,7 @@ function Columns({ list, names, onClose }: ColumnMenuProps & { onClose: () => vo
           aria-disabled={columns === null || undefined}
           onClick={reset}
         >
-          مانند آغاز
+          بازگشت به حالت آغازین
         </button>
         <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={onClose}>
           بستن
