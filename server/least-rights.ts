@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { lstatSync, readdirSync } from "node:fs";
 import { lchown, stat } from "node:fs/promises";
-import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Account } from "../database/embedded/account.ts";
@@ -44,7 +43,6 @@ export async function prepareStepDown(
   const obstacle = await findObstacle(dataDir, owner);
   if (obstacle) return stay(`برنامه با root می‌ماند، زیرا کاربر شمارهٔ ${owner.uid} به ${obstacle} راه ندارد.`);
   const run = (print: (text: string) => void) => {
-    flushCompileCache(); // at the end of the process root's folder would be closed to it
     process.setgroups?.([owner.gid]);
     process.setgid?.(owner.gid);
     process.setuid?.(owner.uid);

@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { enableCompileCache } from "node:module";
+import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
@@ -74,6 +74,7 @@ async function start(lifecycle: Lifecycle) {
     const prepared = await stepDown();
     signal.throwIfAborted();
     port = await server.listen();
+    flushCompileCache(); // at its end, the process may have another user, or is killed
     prepared?.run(print);
     signal.throwIfAborted();
     server.startJobs();
@@ -92,6 +93,7 @@ async function start(lifecycle: Lifecycle) {
     const stopPool = async () => pool?.stop(isTermination() ? "SIGTERM" : "SIGINT", hurry);
     onClose(stopPool, 20_000 + drainMs);
     port = await pool.start();
+    flushCompileCache();
     prepared?.run(print);
     signal.throwIfAborted();
   }

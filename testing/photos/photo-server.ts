@@ -13,6 +13,7 @@ export interface PhotoServer {
 }
 
 const program = `
+  import { flushCompileCache } from "node:module";
   import { connect } from "./database/connect.ts";
   import { createMediaGateway, mediaSettings } from "./server/gateways/media/settings.ts";
   import { createApp } from "./server/app.ts";
@@ -26,6 +27,7 @@ const program = `
   processPhotos(db, media, uploadFolder, { pollEvery: 500, lease: 1500 });
   processMemberPhotos(db, media, uploadFolder, { pollEvery: 500, lease: 1500 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
+  flushCompileCache(); // it is killed, and would write nothing at its end
 `;
 
 /** Starts the application with photo processing and without pages in a process of its own. */
