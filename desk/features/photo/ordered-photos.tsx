@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import form from "../../ui/form.module.css";
 import type { PhotoSubject } from "../../ui/photo-subject.ts";
 import css from "./photo.module.css";
-import { PhotoActions } from "./photo-actions.tsx";
+import { PhotoActions, RemoveButton } from "./photo-actions.tsx";
 import { nameOf, PhotoCard } from "./photo-card.tsx";
 import { photoUploads, type Upload } from "./uploads.ts";
 import { useOrder } from "./use-order.ts";
@@ -76,7 +76,7 @@ interface OrderControlsProps {
   onDrag: (id: number | null) => void;
 }
 
-/** The photo's position: moved by dragging the grip, by the arrow keys on it, or by the buttons. */
+/** The photo's position: moved by dragging the grip, by the arrow keys on it, or by the buttons. Its removal is beside them. */
 function OrderControls({ photo, index, count, onMove, onDrag }: OrderControlsProps) {
   const { id } = photo;
   const name = nameOf(photo);
@@ -131,6 +131,7 @@ function OrderControls({ photo, index, count, onMove, onDrag }: OrderControlsPro
       >
         <Icon name="onward" />
       </button>
+      <RemoveButton photo={photo} />
     </p>
   );
 }

@@ -23,18 +23,18 @@ interface PhotoActionsProps {
   replace?: (file: File) => void;
 }
 
-/** The actions of a photo that is not removed. */
+/** The actions of a photo that is not removed, but for its removal. */
 export function PhotoActions({ photo, replace }: PhotoActionsProps) {
   const { id, state, chosen, source } = photo;
   const alt = nameOf(photo);
   const { busy, run } = usePhotoMutation();
-  const small = (variant: "outline" | "text") => `${buttonClass(variant)} ${form.small}`;
+  const small = `${buttonClass("outline")} ${form.small}`;
   return (
     <>
       {state === "ready" && (
         <button
           type="button"
-          className={small("outline")}
+          className={small}
           aria-pressed={chosen}
           aria-label={`نما: ${alt}`}
           disabled={busy}
@@ -46,7 +46,7 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
       )}
       {state === "ready" && <CutButton photo={photo} />}
       {replace && state !== "sending" && source !== "member" && (
-        <label className={`${small("outline")} ${dropZone.pick}`}>
+        <label className={`${small} ${dropZone.pick}`}>
           <Icon name="upload" />
           جایگزین
           <input
@@ -65,7 +65,7 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
       {state === "failed" && (
         <button
           type="button"
-          className={small("outline")}
+          className={small}
           aria-label={`ساختن دوبارهٔ ${alt}`}
           disabled={busy}
           onClick={() => void run(() => api(retryPhotos, { ids: [id] }))}
@@ -74,17 +74,25 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
           دوباره
         </button>
       )}
-      <button
-        type="button"
-        className={`${small("text")} ${css.remove}`}
-        aria-label={`حذف ${alt}`}
-        title="حذف"
-        disabled={busy}
-        onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
-      >
-        <Icon name="trash" />
-      </button>
     </>
+  );
+}
+
+/** Removes a photo: beside its name or its place, away from the other actions. */
+export function RemoveButton({ photo }: { photo: Photo }) {
+  const { id } = photo;
+  const { busy, run } = usePhotoMutation();
+  return (
+    <button
+      type="button"
+      className={`${form.iconButton} ${form.removeButton} ${css.remove}`}
+      aria-label={`حذف ${nameOf(photo)}`}
+      title="حذف"
+      disabled={busy}
+      onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
+    >
+      <Icon name="trash" />
+    </button>
   );
 }
 

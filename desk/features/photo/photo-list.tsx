@@ -7,7 +7,7 @@ import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
 import css from "./photo.module.css";
-import { PhotoActions, RestoreButton } from "./photo-actions.tsx";
+import { PhotoActions, RemoveButton, RestoreButton } from "./photo-actions.tsx";
 import { PhotoCard, STATES } from "./photo-card.tsx";
 import { usePhotoPolling } from "./use-photo-polling.ts";
 
@@ -61,9 +61,12 @@ export function Component() {
               <PhotoCard
                 photo={photo}
                 head={
-                  <Link className={css.subject} to={panelPath}>
-                    {subject.name}
-                  </Link>
+                  <p className={css.order}>
+                    <Link className={css.subject} to={panelPath}>
+                      {subject.name}
+                    </Link>
+                    {!removed && <RemoveButton photo={photo} />}
+                  </p>
                 }
               >
                 {removed ? <RestoreButton photo={photo} /> : <PhotoActions photo={photo} />}
