@@ -57,6 +57,28 @@ export function FormHeader({
         </span>
         <PresenceLine others={others} />
       </div>
+      <div className={css.save}>
+        {!isDeleted && endpoints.publish && mayHandIn && (
+          <button type="button" className={lineButton} disabled={busy} onClick={() => void onSave("review")}>
+            ذخیره و فرستادن برای بازبینی
+          </button>
+        )}
+        {!isDeleted && endpoints.publish && mayMove && (
+          <button type="button" className={lineButton} disabled={busy} onClick={() => void onSave(!isStoredPublished)}>
+            {isStoredPublished ? "بازگشت به پیش‌نویس" : isScheduled ? "ذخیره و زمان‌بندی" : "ذخیره و انتشار"}
+          </button>
+        )}
+        {!isDeleted && mayEdit && (
+          <button
+            type="submit"
+            className={`${buttonClass()} ${form.small}`}
+            aria-busy={busy}
+            aria-keyshortcuts="Control+S"
+          >
+            {stored || !endpoints.publish ? "ذخیره" : "ذخیرهٔ پیش‌نویس"}
+          </button>
+        )}
+      </div>
       <div className={css.actions}>
         {stored && (
           <Link className={lineButton} to={`${path}/${stored.id}/versions`}>
@@ -102,33 +124,6 @@ export function FormHeader({
             <Icon name="trash" />
           </button>
         )}
-        <div className={css.save}>
-          {!isDeleted && endpoints.publish && mayHandIn && (
-            <button type="button" className={lineButton} disabled={busy} onClick={() => void onSave("review")}>
-              ذخیره و فرستادن برای بازبینی
-            </button>
-          )}
-          {!isDeleted && endpoints.publish && mayMove && (
-            <button
-              type="button"
-              className={lineButton}
-              disabled={busy}
-              onClick={() => void onSave(!isStoredPublished)}
-            >
-              {isStoredPublished ? "بازگشت به پیش‌نویس" : isScheduled ? "ذخیره و زمان‌بندی" : "ذخیره و انتشار"}
-            </button>
-          )}
-          {!isDeleted && mayEdit && (
-            <button
-              type="submit"
-              className={`${buttonClass()} ${form.small}`}
-              aria-busy={busy}
-              aria-keyshortcuts="Control+S"
-            >
-              {stored || !endpoints.publish ? "ذخیره" : "ذخیرهٔ پیش‌نویس"}
-            </button>
-          )}
-        </div>
       </div>
     </header>
   );
