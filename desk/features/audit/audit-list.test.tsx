@@ -10,7 +10,7 @@ const sara = { id: 1, name: "سارا رضایی" };
 const story = { kind: "post", id: 9, name: "شب یلدا" };
 
 /** Opens the audit log with some entries. */
-async function open(entries: object[]) {
+async function open(entries: object[], address = "/audit") {
   fakeApi({
     "desk/audit": {
       data: entries.map((entry, index) => ({ id: index + 1, at, account: sara, ...entry })),
@@ -19,7 +19,7 @@ async function open(entries: object[]) {
     },
     "desk/audit/choices": { accounts: [sara], actions: ["update"], kinds: ["post"] },
   });
-  return openDesk([{ path: "/audit", ...auditScreen(loadRecordDefs) }], "/audit");
+  return openDesk([{ path: "/audit", ...auditScreen(loadRecordDefs) }], address);
 }
 
 const textOf = (row: Locator) => row.element().textContent?.replace(/\s+/g, " ");
@@ -42,6 +42,14 @@ test("says that a record was changed together with others", async () => {
   ]);
   const sentence = "داستان ۹ «شب یلدا» را به نگارش پیشین برگرداند: نویسنده، در ویرایش گروهی ۱۲ مورد";
   await expect.poll(() => textOf(page.getByRole("row").nth(1))).toContain(sentence);
+});
+
+test("quotes within a name are single, and one press removes the limit to one subject", async () => {
+  const comment = { kind: "comment", id: 4, name: "دیدگاهی دربارهٔ «تخت جمشید»" };
+  const { page } = await open([{ action: "approve", subject: comment, detail: null }], "/audit?kind=post&subject_id=4");
+  await expect.element(page.getByRole("link", { name: "«دیدگاهی دربارهٔ ‹تخت جمشید›»" })).toBeVisible();
+  const clear = page.getByRole("link", { name: "پاک کردن فیلترها" });
+  await expect.element(clear).toHaveAttribute("href", "/audit");
 });
 
 test("shows the details on a phone, too, below the sentence", async () => {
