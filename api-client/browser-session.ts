@@ -27,7 +27,8 @@ export async function withRetry<Result>(endpoint: Endpoint, call: () => Promise<
 export const api: Api = (endpoint, input, signal) => withRetry(endpoint, () => request(endpoint, input, { signal }));
 
 /** Calls an endpoint with a short input; the call goes on when the page is left meanwhile. */
-export const apiBeyondPage: Api = (endpoint, input, signal) => request(endpoint, input, { signal, keepalive: true });
+export const apiBeyondPage: Api = (endpoint, input, signal) =>
+  withRetry(endpoint, () => request(endpoint, input, { signal, keepalive: true }));
 
 interface CallOptions {
   signal: AbortSignal | undefined;

@@ -133,8 +133,10 @@ test("answers a comment with the site's name, and members find it helpful, with 
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "پذیرفتن و فرستادن پاسخ" }).click();
   await expect(card(page, text)).toHaveCount(0);
+  const approved = page.waitForResponse(/\/desk\/comment\/approve/); // the card goes at once, before the answer
   await card(page, other).getByRole("button", { name: "پذیرفتن", exact: true }).click();
   await expect(card(page, other)).toHaveCount(0);
+  expect((await approved).status()).toBe(200);
   await openDesk(page, "/comments?state=approved&place_id=33");
   await expect(card(page, text)).toContainText("پاسخ سرزمین");
   await expect.poll(notifications).toContainEqual(expect.stringContaining("پاسخ سرزمین زیر آنچه"));

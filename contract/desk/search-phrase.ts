@@ -55,6 +55,8 @@ export const listPhrases = endpoint({
         values: z.array(z.object({ value: z.string(), name: z.string() })),
       }),
     ),
+    /** The names of the places that phrases of this page mean, by the slugs that are their values. */
+    place_names: z.record(z.string(), z.string()),
   }),
 });
 

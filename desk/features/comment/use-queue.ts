@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { api } from "../../../api-client/browser-session.ts";
+import { api, apiBeyondPage } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import {
   approveComments,
@@ -72,7 +72,7 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
   };
 
   /**
-   * Approves, or rejects with a reason. Resolves with false if the server failed; the comments are then visible
+   * Approves, or rejects with a reason, also when the page, which no longer shows the comments, is left at once. Resolves with false if the server failed; the comments are then visible
    * again.
    */
   async function decide(ids: number[], reason?: string): Promise<boolean> {
@@ -80,8 +80,8 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
     moveCursorTo(nextAfter(ids));
     try {
       const response = await (reason === undefined
-        ? api(approveComments, { ids, from: state })
-        : api(rejectComments, { ids, reason, from: state }));
+        ? apiBeyondPage(approveComments, { ids, from: state })
+        : apiBeyondPage(rejectComments, { ids, reason, from: state }));
       const decidedIds = response.data.filter(({ outcome }) => outcome === "done").map(({ id }) => id);
       if (decidedIds.length > 0)
         addDecision({ ids: decidedIds, message: response.message, expiresAt: Date.now() + UNDO_SECONDS * 1000 });

@@ -9,7 +9,9 @@ import { Component, loader } from "./search-phrases.tsx";
 const phrases: DeskPhrase[] = [
   { id: 1, text: "آبشارک", meaning: "kind", values: ["waterfall"], version: 1 },
   { id: 2, text: "برویم", meaning: "filler", values: [], version: 1 },
+  { id: 3, text: "33 bridge", meaning: "place", values: ["si-o-se-pol-bridge"], version: 1 },
 ];
+const place_names = { "si-o-se-pol-bridge": "سی‌وسه‌پل" };
 const options = [
   {
     meaning: "kind" as const,
@@ -25,7 +27,7 @@ const options = [
 async function open(more: Record<string, unknown> = {}) {
   await view.viewport(1440, 900);
   const requests = fakeApi({
-    "desk/search-phrase": () => ({ data: phrases, page: 1, page_count: 50, total: 2, pages: 1, options }),
+    "desk/search-phrase": () => ({ data: phrases, page: 1, page_count: 50, total: 3, pages: 1, options, place_names }),
     "desk/search-phrase/removed": { data: [{ key: "province:21", typed: "یزدی", count: 4 }] },
     "desk/figure": { misses: [{ name: "رستوران شیراز", count: 12 }] },
     ...more,
@@ -38,6 +40,7 @@ async function open(more: Record<string, unknown> = {}) {
 test("lists what words mean by the names of the data, and searches and filters in the address", async () => {
   const { page, router, sent } = await open();
   await expect.element(page.getByRole("row", { name: /آبشارک گونهٔ مکان آبشار/ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /33 bridge یک مکان سی‌وسه‌پل/ })).toBeVisible();
   await page.getByRole("combobox", { name: "گونه" }).selectOptions("کنار گذاشته می‌شود");
   await expect.poll(() => sent("desk/search-phrase")).toEqual({ meaning: "filler", page_count: "50" });
   await page.getByRole("searchbox", { name: "جستجو در واژه‌ها" }).fill("برو");

@@ -46,7 +46,11 @@ export function Component() {
     phrases.options.flatMap(({ meaning, values }) => values.map(({ value, name }) => [`${meaning} ${value}`, name])),
   );
   const namesOf = ({ meaning, values }: DeskPhrase) =>
-    values.map((value) => valueNames.get(`${meaning} ${value}`) ?? value).join("، ");
+    values
+      .map(
+        (value) => (meaning === "place" ? phrases.place_names[value] : valueNames.get(`${meaning} ${value}`)) ?? value,
+      )
+      .join("، ");
   const remove = async ({ id, text }: DeskPhrase) => {
     if (await confirm(`واژهٔ «${text}» حذف شود؟`)) await run(() => api(deletePhrase, { id }));
   };

@@ -30,7 +30,9 @@ export function registerPhraseDeskRoutes(handle: RouteRegistrar, { db, catalog, 
       limit: page_count,
       offset: (page - 1) * page_count,
     });
-    return { ...toPage(rows, total, { page, page_count }), options: optionsOf(catalog.current()) };
+    const index = catalog.current();
+    const listed = toPage(rows, total, { page, page_count });
+    return { ...listed, options: optionsOf(index), place_names: placeNamesOf(index, rows) };
   });
 
   handle(endpoints.createPhrase, async (fields, { member }) => {
@@ -92,6 +94,16 @@ function isKnownValue(index: CatalogIndex, meaning: endpoints.PhraseMeaning): (v
   if (meaning === "place") return (slug) => index.places.idOfSlug(slug) !== undefined;
   const rows = meaning === "county" ? index.counties : index.cities;
   return (value) => rows.some(({ name }) => phraseKey(name) === phraseKey(value));
+}
+
+/** The names of the places among the values of phrases, by slug. */
+function placeNamesOf({ places }: CatalogIndex, phrases: readonly queries.PhraseFields[]): Record<string, string> {
+  const slugs = phrases.flatMap(({ meaning, values }) => (meaning === "place" ? values : []));
+  const names = slugs.flatMap((slug): [string, string][] => {
+    const place = places.get(places.idOfSlug(slug) ?? 0);
+    return place ? [[slug, place.name]] : [];
+  });
+  return Object.fromEntries(names);
 }
 
 type Option = { value: string; name: string };

@@ -67,6 +67,9 @@ test("lists phrases by meaning and by the beginning of their texts, for editors 
   expect(listPhrases.output.parse(body)).toEqual(body);
   expect(body.data[0].text).toMatch(/^آ?ا?بشا/);
   expect(body.options.map(({ meaning }: { meaning: string }) => meaning)).toContain("activity");
+  expect(body.place_names).toEqual({});
+  const ofPlaces = (await app.get("desk/search-phrase?meaning=place&search=33", editor.headers)).body;
+  expect(ofPlaces.place_names["si-o-se-pol-bridge"]).toMatch(/پل/);
   expect((await app.get("desk/search-phrase", (await newMember(app)).headers)).status).toBe(403);
   expect((await app.get("desk/search-phrase")).status).toBe(401);
 });
