@@ -71,7 +71,7 @@ test("shows what another editor has stored meanwhile, and saves over it only whe
   const { page, sent } = await open({
     "desk/search-phrase": () => {
       const data = isChanged ? [stored, phrases[1]] : phrases;
-      return { data, page: 1, page_count: 50, total: 2, pages: 1, options };
+      return { data, page: 1, page_count: 50, total: 2, pages: 1, options, place_names };
     },
     "desk/search-phrase/update": ({ input }: { input: { version: number } }) => {
       isChanged = true;
