@@ -8,6 +8,8 @@ export interface FakeRequest {
   /** The fields of the query or of the body. */
   input: Record<string, unknown>;
   signal: AbortSignal | undefined;
+  /** Whether it goes on when the page is left. */
+  keepalive: boolean;
 }
 
 type Handler = (request: FakeRequest) => unknown;
@@ -28,6 +30,7 @@ export function fakeApi(responses: Record<string, unknown>): FakeRequest[] {
       path,
       input: { ...Object.fromEntries(url.searchParams), ...body },
       signal: init?.signal ?? undefined,
+      keepalive: init?.keepalive ?? false,
     };
     requests.push(request);
     if (!(path in responses)) throw new Error(`no response for ${path}`);

@@ -4,12 +4,12 @@ import { RUN_FOLDER } from "../run/run-guard.ts";
 
 const compiled = join(import.meta.dirname, "../../node_modules/.cache/node");
 mkdirSync(compiled, { recursive: true });
-// Workers of a server that root starts run as another user, for whom Node makes a folder of its own in it.
-if (statSync(compiled).uid === process.getuid?.()) chmodSync(compiled, 0o777);
+// Workers of a server that root starts run as another user, for whom Node makes a folder of its own in it; none removes another's.
+if (statSync(compiled).uid === process.getuid?.()) chmodSync(compiled, 0o1777);
 
 /**
- * The environment of processes that tests start: of the outer environment only the path, and Node's compile cache, which halves
- * the start-up time of about a second.
+ * The environment of processes that tests start: of the outer environment only the path, and Node's compile cache, which
+ * saves some of the CPU time of each start.
  */
 export const childEnvironment = {
   PATH: process.env.PATH,

@@ -98,6 +98,25 @@ test("hides an approved comment at once and focuses the next one", async () => {
   expect(sentTo("approve")).toEqual([{ ids: [1], from: "waiting" }]);
 });
 
+test("a decision goes on when the page is left, as its comment is gone from the screen at once", async () => {
+  const sent: FakeRequest[] = [];
+  const note = (request: FakeRequest) => {
+    sent.push(request);
+    return { data: [{ id: (request.input.ids as number[])[0], outcome: "done" }], message: "انجام شد." };
+  };
+  const { page, card, approveButton } = await openQueue({ approve: note, reject: note });
+  await approveButton(1).click();
+  await card(2).getByRole("button", { name: "نپذیرفتن…" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("تبلیغ است.");
+  await page.getByRole("dialog").getByRole("button", { name: "نپذیرفتن", exact: true }).click();
+  await expect
+    .poll(() => sent.map(({ path, keepalive }) => [path, keepalive]))
+    .toEqual([
+      ["desk/comment/approve", true],
+      ["desk/comment/reject", true],
+    ]);
+});
+
 test("returns the comment, focused, when the server fails", async () => {
   const response = Promise.withResolvers();
   const { page, card, approveButton, undoButton } = await openQueue({ approve: () => response.promise });

@@ -72,8 +72,8 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
   };
 
   /**
-   * Approves, or rejects with a reason, also when the page, which no longer shows the comments, is left at once. Resolves with false if the server failed; the comments are then visible
-   * again.
+   * Approves, or rejects with a reason. The comments are gone from the screen at once, so the request goes on when the page is left
+   * then. Resolves with false if the server failed; the comments are then visible again.
    */
   async function decide(ids: number[], reason?: string): Promise<boolean> {
     hide(ids);
