@@ -6,17 +6,19 @@ import css from "./frame.module.css";
 export function DeskError() {
   const error = useRouteError();
   const isResponse = isRouteErrorResponse(error);
+  // A second attempt would change nothing.
+  const isForStaff = isResponse && error.data?.code === "staff_only";
+  const isMissing = isResponse && error.status === 404;
   const message =
     isResponse && typeof error.data?.message === "string"
       ? error.data.message
-      : isResponse && error.status === 404
+      : isMissing
         ? "چنین صفحه‌ای در میز تحریریه نیست."
         : "این صفحه باز نشد. پیوند اینترنت را بیازمایید و دوباره تلاش کنید.";
-  const isForStaff = isResponse && error.data?.code === "staff_only"; // a second attempt would change nothing
   const requestId = isResponse ? error.data?.request_id : undefined;
   return (
     <div className={css.error} role="alert">
-      <h1>{isForStaff ? "میز تحریریه" : "نشد"}</h1>
+      <h1>{isForStaff ? "میز تحریریه" : isMissing ? "پیدا نشد" : "نشد"}</h1>
       <p>{message}</p>
       {typeof requestId === "string" && (
         <p>
@@ -26,10 +28,12 @@ export function DeskError() {
       <p className={css.actions}>
         {!isForStaff && (
           <>
-            <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
-              دوباره
-            </button>
-            <Link className={buttonClass("outline")} to="/">
+            {!isMissing && (
+              <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+                دوباره
+              </button>
+            )}
+            <Link className={buttonClass(isMissing ? "primary" : "outline")} to="/">
               پیشخان
             </Link>
           </>
