@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { buttonClass } from "../ui/button.ts";
 import { Icon } from "../ui/content/icon.tsx";
+import { useEffectiveTheme } from "../ui/use-effective-theme.ts";
 import css from "./mini-map.module.css";
 import type { MiniMapHandle } from "./mini-map-renderer.ts";
 import type { MiniPoint } from "./mini-point.ts";
-import { useEffectiveTheme } from "./use-effective-theme.ts";
 
 interface MiniMapProps {
   points: readonly MiniPoint[];

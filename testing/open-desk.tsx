@@ -2,6 +2,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } fro
 import { onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import type { StaffRole } from "../contract/desk/team/rights.ts";
+import { ThemeProvider } from "../desk/shell/theme.tsx";
 import { ConfirmDialog, Toasts } from "../ui/dialog/outlets.tsx";
 import "../ui/styles/tokens.css";
 import "../ui/styles/base.css";
@@ -12,7 +13,7 @@ const withoutFallback = { HydrateFallback: () => null };
 /** Any other screen: its heading is its path. */
 const OtherScreen = () => <h1>{useLocation().pathname}</h1>;
 
-/** Opens screens of the desk with its dialog and toasts, as `desk/start.tsx` does, for a colleague with a role. */
+/** Opens screens of the desk with its theme, dialog and toasts, as `desk/start.tsx` does, for a colleague with a role. */
 export async function openDesk(routes: RouteObject[], at: string, role: StaffRole = "owner") {
   const hasDesk = routes.some(({ id }) => id === "desk");
   const desk = hasDesk ? {} : { id: "desk", loader: () => ({ me: { id: 1, name: "سارا", role }, waiting: {} }) };
@@ -22,11 +23,11 @@ export async function openDesk(routes: RouteObject[], at: string, role: StaffRol
   );
   onTestFinished(() => router.dispose());
   const page = await render(
-    <>
+    <ThemeProvider>
       <RouterProvider router={router} />
       <ConfirmDialog />
       <Toasts />
-    </>,
+    </ThemeProvider>,
   );
   return { page, router, pathname: () => router.state.location.pathname };
 }

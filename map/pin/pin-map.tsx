@@ -1,11 +1,11 @@
 import { Marker } from "maplibre-gl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { buttonClass } from "../../ui/button.ts";
+import { useEffectiveTheme } from "../../ui/use-effective-theme.ts";
 import type { Position } from "../distance.ts";
 import type { Box } from "../frames.ts";
 import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../outdoor-map.ts";
 import { createStyledElement } from "../styled-element.ts";
-import { useEffectiveTheme } from "../use-effective-theme.ts";
 import { zoomFor } from "./pin-camera.ts";
 import css from "./pin-map.module.css";
 

@@ -50,6 +50,7 @@ export const previewFact = endpoint({
     ids: IdList.pipe(z.array(z.int()).max(MAX_PREVIEWED, `حداکثر ${MAX_PREVIEWED.toLocaleString("fa")} مکان.`)),
     fact: FactNameText.optional(),
     value: FactValueText.default(""),
+    light: z.enum(["day", "night"], "نور نقاشی روز یا شب است.").default("day"),
   }),
   output: z.object({
     /** `asked`: the names of the facts that the drawing shows. */

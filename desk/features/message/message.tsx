@@ -144,7 +144,9 @@ function AnswerForm({ reach, busy, onSend }: AnswerFormProps) {
         error={error?.errors?.text}
         onChange={({ target }) => setText(target.value)}
       />
-      <SubmitButton busy={busy}>فرستادن پاسخ</SubmitButton>
+      <SubmitButton busy={busy} className={form.small}>
+        فرستادن پاسخ
+      </SubmitButton>
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { chooseTheme } from "../../../api-client/choose-theme.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
@@ -46,7 +47,7 @@ async function open(answers: Record<string, unknown> = {}, places: Place[] = ini
     facts,
     pictures: (input.ids as number[]).map((id) => ({
       ...{ id, asked: id === 9 ? ["dome"] : ["dome", "minarets"] },
-      svg: `<svg xmlns="http://www.w3.org/2000/svg" id="${id} ${input.fact ?? "now"} ${input.value ?? ""}"/>`,
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" id="${id} ${input.fact ?? "now"} ${input.value ?? ""} ${input.light}"/>`,
     })),
   });
   const requests = fakeApi({
@@ -73,7 +74,7 @@ test("sets a number for all places, with their pictures, and takes it back", asy
   const { page, picture, save, sent, drawnFrom } = await open();
   await expect.element(page.getByRole("heading", { name: "ویژگی نقاشی ۳ مکان" })).toBeVisible();
   await expect.element(page.getByText("گونه: مسجد")).toBeVisible();
-  await expect.element(picture("مسجد کبود")).toHaveAttribute("src", drawnFrom("7 now "));
+  await expect.element(picture("مسجد کبود")).toHaveAttribute("src", drawnFrom("7 now  day"));
   await expect.element(save).toBeDisabled();
   await page.getByLabelText("ویژگی", { exact: true }).selectOptions("تعداد مناره");
   await expect.element(page.getByText("نامعلوم", { exact: true })).toBeVisible();
@@ -132,6 +133,14 @@ test("begins with the value that all have, and sends nothing for it", async () =
   await page.getByLabelText("ویژگی", { exact: true }).selectOptions("تعداد مناره");
   await expect.element(page.getByLabelText("تعداد مناره")).toHaveValue("۲");
   await expect.element(save).toBeDisabled();
+});
+
+test("draws by night in the dark theme", async () => {
+  const { picture, drawnFrom } = await open();
+  await expect.element(picture("مسجد کبود")).toHaveAttribute("src", drawnFrom("7 now  day"));
+  onTestFinished(() => chooseTheme(null));
+  chooseTheme("dark");
+  await expect.element(picture("مسجد کبود")).toHaveAttribute("src", drawnFrom("7 now  night"));
 });
 
 test("draws a dozen after the other", async () => {

@@ -3,6 +3,7 @@ import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import type { SceneFact } from "../../../contract/desk/place.ts";
 import { type FactPictures, MAX_PREVIEWED, previewFact } from "../../../contract/desk/scene/scene-fact.ts";
+import { useEffectiveTheme } from "../../../ui/use-effective-theme.ts";
 
 /** A fact that is to be set; an empty value removes it. */
 export interface FactChange {
@@ -15,11 +16,12 @@ type Picture = FactPictures["pictures"][number];
 const pauseMs = 250; // after the last change
 
 /**
- * The pictures of places as a change makes them, by the place's id, and the facts that any of them shows: drawn anew shortly after each
+ * The pictures of places as a change makes them, by the place's id, in the light of the theme, and the facts that any of them shows: drawn anew shortly after each
  * change, a dozen after the other. `state` tells two stored states apart. A problem leaves the last pictures.
  */
 export function useFactPreview(ids: readonly number[], state: string, change: FactChange | undefined) {
-  const key = JSON.stringify([ids, state, change]);
+  const light = useEffectiveTheme() === "dark" ? "night" : "day";
+  const key = JSON.stringify([ids, state, change, light]);
   const [pictures, setPictures] = useState<ReadonlyMap<number, Picture>>(new Map());
   const [facts, setFacts] = useState<ReadonlyMap<string, SceneFact>>(new Map());
   const [problem, setProblem] = useState<string>();
@@ -31,7 +33,8 @@ export function useFactPreview(ids: readonly number[], state: string, change: Fa
     async function draw() {
       try {
         for (let from = 0; from < ids.length; from += MAX_PREVIEWED) {
-          const drawn = await api(previewFact, { ids: ids.slice(from, from + MAX_PREVIEWED), ...change }, signal);
+          const some = ids.slice(from, from + MAX_PREVIEWED);
+          const drawn = await api(previewFact, { ids: some, ...change, light }, signal);
           if (signal.aborted) return;
           setPictures((before) => new Map([...before, ...drawn.pictures.map((one) => [one.id, one] as const)]));
           setFacts((before) => joinFacts(before, drawn.facts));

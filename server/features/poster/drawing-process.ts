@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from "node:os";
 import sharp from "sharp";
-import { drawPoster, factsAsked, type PosterSubject } from "../../../posters/poster.ts";
+import { drawPoster, factsAsked, type Light, type PosterSubject } from "../../../posters/poster.ts";
 import { drawHorizon } from "../relief/horizon-drawing.ts";
 import { compressDrawing } from "./compress-drawing.ts";
 import type {
@@ -24,7 +24,8 @@ async function draw(drawing: Drawing): Promise<Buffer> {
   if (drawing.format === "horizon") return compressDrawing(drawHorizon(drawing.view, drawing.light));
   if (drawing.format === "photo") return drawPhotoCard(drawing);
   if (drawing.format === "preview") return Buffer.from(JSON.stringify(drawPreview(drawing.subject)));
-  if (drawing.format === "cards") return Buffer.from(JSON.stringify(drawing.subjects.map(drawCard)));
+  if (drawing.format === "cards")
+    return Buffer.from(JSON.stringify(drawing.subjects.map((subject) => drawCard(subject, drawing.light))));
   return sharp(Buffer.from(drawPoster(drawing.subject, "day", "card")))
     .resize(1200, 630, { fit: "cover", position: "centre" })
     .jpeg({ quality: 80, mozjpeg: true })
@@ -42,8 +43,8 @@ function drawPreview(subject: PosterSubject): DrawnPreview {
   };
 }
 
-const drawCard = (subject: PosterSubject): DrawnCard => ({
-  svg: drawPoster(subject, "day", "card"),
+const drawCard = (subject: PosterSubject, light: Light): DrawnCard => ({
+  svg: drawPoster(subject, light, "card"),
   asked: listAsked(subject),
 });
 

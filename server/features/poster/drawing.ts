@@ -20,7 +20,7 @@ export type PublicDrawing =
 export type Drawing =
   | PublicDrawing
   | { format: "preview"; subject: PosterSubject }
-  | { format: "cards"; subjects: readonly PosterSubject[] };
+  | { format: "cards"; subjects: readonly PosterSubject[]; light: Light };
 
 /** The link preview of a photo, as JPEG of 1200 × 630. */
 export interface PhotoCard {
@@ -42,7 +42,7 @@ export interface DrawnPreview {
   asked: AskedFact[];
 }
 
-/** The poster of one of several places, by day, as lists show it. */
+/** The poster of one of several places, as lists show it. */
 export interface DrawnCard {
   svg: string;
   asked: AskedFact[];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { fetchMapStyleEarly } from "../../../map/style.ts";
-import { effectiveTheme } from "../../../map/use-effective-theme.ts";
 import { loadChunk } from "../../../ui/island/load-chunk.ts";
+import { effectiveTheme } from "../../../ui/use-effective-theme.ts";
 import type { MapData } from "./data.ts";
 import { MapBar, MapFilters } from "./filters.tsx";
 import css from "./screen.module.css";

@@ -47,7 +47,7 @@ export function registerFactDeskRoutes(handle: RouteRegistrar, { db, catalog, pr
     return { kind: places[0]!.place.kind, places: places.map(toFactPlace) };
   });
 
-  handle(endpoints.previewFact, async ({ ids, fact, value }, { member }) => {
+  handle(endpoints.previewFact, async ({ ids, fact, value, light }, { member }) => {
     if (fact !== undefined) assertFact(fact, [value]);
     const places = await loadPlaces(db, ids, "ids");
     await consume(db, `scene facts ${member.account}`, maxPreviewsPerMinute, 60);
@@ -57,7 +57,7 @@ export function registerFactDeskRoutes(handle: RouteRegistrar, { db, catalog, pr
       editedSubject(index, place, fact === undefined ? current : withFact(current, fact, value)),
     );
     const unlock = await drawingLock.lock();
-    const { bytes } = await previewWorker.draw({ format: "cards", subjects }).finally(unlock);
+    const { bytes } = await previewWorker.draw({ format: "cards", subjects, light }).finally(unlock);
     const cards: DrawnCard[] = JSON.parse(bytes.toString());
     return {
       pictures: cards.map(({ svg, asked }, at) => ({

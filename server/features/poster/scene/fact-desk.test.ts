@@ -44,6 +44,11 @@ test("one fact of several places is previewed, set at once, drawn everywhere, an
     now.pictures.map(({ svg }) => svg),
     "as they are",
   ).toEqual(await Promise.all(covers.map(drawn)));
+  const byNight = previewFact.output.parse((await preview({ ids, light: "night" })).body);
+  expect(
+    byNight.pictures.map(({ svg }) => svg),
+    "as they are by night",
+  ).toEqual(await Promise.all(covers.map((cover) => drawn(cover.replace(".svg", "-night.svg")))));
   const tried = previewFact.output.parse((await preview({ ids, fact: "minarets", value: "2" })).body);
   expect(await Promise.all(ids.map(coverOf)), "nothing is stored yet").toEqual(covers);
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { documentTheme } from "../ui/document-theme.ts";
-import { useTheme } from "../ui/theme.ts";
+import { documentTheme } from "./document-theme.ts";
+import { useTheme } from "./theme.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 
