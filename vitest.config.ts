@@ -18,6 +18,7 @@ export default defineConfig({
           globalSetup: "testing/run/database.setup.ts",
           setupFiles: "testing/run/fail-on-console.ts",
           maxWorkers: 3, // three for two cores, as one usually waits
+          execArgv: ["--single-threaded-gc"], // threads that help collecting garbage take CPU time from other files
           isolate: false, // each file has its own database and server; reloading all modules for each took a third of the time
           ...commonLimits,
         },

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { access, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { FolderInUseError, lockFolder } from "../database/embedded/folder-lock.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
+import { hashContents, hashStates, listSourceFiles, type SourceFile } from "./source-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -16,50 +16,50 @@ const sources = ["web", "desk", "ui", "map", "api-client", "text", "contract", "
  * Throws {@link StartupError} with the end of the build output.
  */
 export async function ensureBuilt(print: (text: string) => void, signal?: AbortSignal): Promise<void> {
-  const digest = await hashSources(sources);
-  if (await isBuiltFrom(digest)) return;
+  const files = listSourceFiles(root, sources);
+  const stamp = await readStamp();
+  if (stamp?.states === hashStates(files)) return; // nothing to read
+  const contents = await hashContents(root, files);
+  if (stamp?.contents === contents) return await writeStamp(contents, files).catch(() => {}); // a folder that is only read
   const lock = await lockDist(signal);
   try {
-    if (await isBuiltFrom(digest)) return;
+    if ((await readStamp())?.contents === contents) return;
     print("صفحه‌ها ساخته می‌شوند…");
     const startedAt = performance.now();
     await rm(stampFile, { force: true });
     await build(signal);
-    await writeFile(stampFile, digest);
+    await writeStamp(contents, files);
     print(`صفحه‌ها ساخته شدند (${Math.round((performance.now() - startedAt) / 1000)} s).`);
   } finally {
     await lock.release();
   }
 }
 
-async function isBuiltFrom(digest: string): Promise<boolean> {
+/** What the build was made from. */
+interface Stamp {
+  /** Of the contents of all files: the same in every copy of the project. */
+  contents: string;
+  /** Of their states: while it is the same, no file has to be read. */
+  states: string;
+}
+
+/** The stamp of the build; undefined when it is not there or not complete. */
+async function readStamp(): Promise<Stamp | undefined> {
   try {
     await access(join(dist, "client/.vite/manifest.json"));
     await access(join(dist, "styles/pages.json"));
     await access(join(dist, "server/entry-server.js"));
     await access(join(dist, "desk/.vite/manifest.json"));
-    return (await readFile(stampFile, "utf8")) === digest;
+    const [contents = "", states = ""] = (await readFile(stampFile, "utf8")).split("\n");
+    return { contents, states };
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-async function hashSources(paths: string[]): Promise<string> {
-  const hash = createHash("sha256");
-  for (const path of paths) {
-    const fullPath = join(root, path);
-    const isFolder = (await stat(fullPath)).isDirectory();
-    const entries = isFolder
-      ? (await readdir(fullPath, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-      : [];
-    const files = isFolder ? entries.map(({ parentPath, name }) => join(parentPath, name)).sort() : [fullPath];
-    for (const file of files) {
-      const bytes = await readFile(file);
-      hash.update(`${file.slice(root.length)} ${bytes.length}\n`).update(bytes);
-    }
-  }
-  return hash.digest("hex");
-}
+/** The states are those of before the build, so that a file that changed during it is read at the next start. */
+const writeStamp = (contents: string, files: SourceFile[]) =>
+  writeFile(stampFile, `${contents}\n${hashStates(files)}\n`);
 
 async function lockDist(signal?: AbortSignal) {
   for (;;) {

@@ -106,8 +106,9 @@ test("refuses a proof of another number, of another purpose, that is old or made
   const { body } = await requestCode(mobile);
   const proof = solveProof(body.proof);
   const [seed] = proof.split(".");
-  const foreign = solveProof({ challenge: `${seed}:signup:${newMobile()}`, bits: 6 });
-  const reset = solveProof({ challenge: `${seed}:reset:${mobile}`, bits: 6 });
+  const asked = `${seed}:signup:${mobile}`;
+  const foreign = solveProof({ challenge: `${seed}:signup:${newMobile()}`, bits: 6 }, asked);
+  const reset = solveProof({ challenge: `${seed}:reset:${mobile}`, bits: 6 }, asked);
   const invented = solveProof({ challenge: `AAAAAAAAAAAAAAAAAAAAAA:signup:${mobile}`, bits: 6 });
   for (const wrong of [foreign, reset, invented])
     expect((await requestCode(mobile, { proof: wrong })).body.code).toBe("proof_required");

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { getPriority, setPriority } from "node:os";
 import sharp from "sharp";
 import { drawPoster, factsAsked, type Light, type PosterSubject } from "../../../posters/poster.ts";
@@ -84,4 +85,5 @@ process.once("disconnect", () => process.exit());
 process.on("message", async (request: DrawingRequest) => {
   const result = await respond(request);
   process.send?.(result);
+  flushCompileCache(); // the server ends this process by a signal, and then nothing would be kept
 });

@@ -5,12 +5,13 @@ const slotCount = 8192; // a power of two
  * where a key takes the place of another one.
  */
 export class Doorkeeper {
-  readonly #seen = new Uint32Array(slotCount);
+  #seen: Uint32Array | undefined; // for a server has many, and most of them are never asked
 
   /** Whether a key has come before, lately; it has from now on. */
   hasSeen(key: string): boolean {
     const hash = hashOf(key);
     const slot = hash % slotCount;
+    this.#seen ??= new Uint32Array(slotCount);
     const isKnown = this.#seen[slot] === hash;
     this.#seen[slot] = hash;
     return isKnown;
