@@ -4,7 +4,7 @@
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { connectRunning } from "../database/connect-running.ts";
+import { connectRunning } from "../database/connection/connect-running.ts";
 import { type Product, startProduct, withTemporaryFolder } from "../scripts/product.ts";
 import { Attacker, type AttackSetup } from "./attack/attacker.ts";
 import { ATTACKS, type Attack } from "./attack/attacks.ts";

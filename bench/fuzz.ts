@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { connectRunning } from "../database/connect-running.ts";
+import { connectRunning } from "../database/connection/connect-running.ts";
 import { PRODUCTION_OPTIONS, type Product, startProduct, withTemporaryFolder } from "../scripts/product.ts";
 import { findFreePort } from "./client/server-process.ts";
 import { inspectable, UsedMemory } from "./client/used-memory.ts";

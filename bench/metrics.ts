@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { connectRunning } from "../database/connect-running.ts";
+import { connectRunning } from "../database/connection/connect-running.ts";
 import { startProduct, withTemporaryFolder } from "../scripts/product.ts";
 import { findFreePort } from "./client/server-process.ts";
 

@@ -6,9 +6,10 @@ import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 import type { Db } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import { derivePlaces } from "./place-derived.ts";
-import { seed, seedDigest } from "./seed.ts";
+import { seed } from "./seed.ts";
 import { type Row, seedLinks, seedRows } from "./seed-rows.ts";
 import { readTexts } from "./seed-texts.ts";
+import { seedDigest } from "./upgrade/seed-digest.ts";
 
 let database: TestDatabase;
 let db: Db;

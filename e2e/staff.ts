@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { StaffRole } from "../contract/desk/team/rights.ts";
-import { connectRunning } from "../database/connect-running.ts";
+import { connectRunning } from "../database/connection/connect-running.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
 import { appoint } from "../server/features/staff/staff.sql.ts";
 import { e2eFolder } from "./folder.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "../contract/api-error.ts";
 import type { Db } from "../database/connect.ts";
-import { connectRunning } from "../database/connect-running.ts";
+import { connectRunning } from "../database/connection/connect-running.ts";
 import { StartupError } from "../database/startup-error.ts";
 import { loadEnvironment } from "../server/environment.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Db } from "../database/connect.ts";
-import { connectRunning } from "../database/connect-running.ts";
+import { connectRunning } from "../database/connection/connect-running.ts";
 import { insertComment } from "../server/features/comment/comment.sql.ts";
 import { startSession } from "../server/features/session/session.sql.ts";
 import { runningServer } from "../testing/processes/running-server.ts";

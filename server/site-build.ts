@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { FolderInUseError, lockFolder } from "../database/embedded/folder-lock.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
-import { hashContents, hashStates, listSourceFiles, type SourceFile } from "./source-files.ts";
+import { hashContents, hashStates, listSourceFiles, type SourceFile } from "../database/upgrade/source-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");

@@ -2,7 +2,7 @@ import { chmod, chown, lchown, mkdir, readFile, readlink, rm, stat, symlink, wri
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { connect } from "../database/connect.ts";
-import { connectRunning } from "../database/connect-running.ts";
+import { connectRunning } from "../database/connection/connect-running.ts";
 import { runningServer } from "../testing/processes/running-server.ts";
 import { workersOf } from "../testing/processes/server-processes.ts";
 

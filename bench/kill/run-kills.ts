@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { connectRunning } from "../../database/connect-running.ts";
+import { connectRunning } from "../../database/connection/connect-running.ts";
 import { type Product, startProduct } from "../../scripts/product.ts";
 import { childEnvironment } from "../../testing/processes/child-environment.ts";
 import { type FaultKind, faults } from "./faults.ts";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Db } from "../../database/connect.ts";
-import { connectRunning } from "../../database/connect-running.ts";
+import { connectRunning } from "../../database/connection/connect-running.ts";
 import { StartupError } from "../../database/startup-error.ts";
 import { maxWorkerConnections } from "../../server/database.ts";
 import { type Env, MAX_WORKERS } from "../../server/env.ts";

@@ -1,4 +1,3 @@
-import { Decrypter, Encrypter } from "age-encryption";
 import { StartupError } from "../../database/startup-error.ts";
 import { fromWebStream, toWebStream } from "./web-streams.ts";
 
@@ -19,6 +18,7 @@ export const isEncrypting = ({ recipients, passphrase }: BackupKeys): boolean =>
 
 /** Encrypts for the recipients, or with the passphrase where there are none. */
 export async function* encrypt(source: AsyncIterable<Uint8Array>, keys: BackupKeys): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await import("age-encryption"); // only now: most processes never encrypt
   const encrypter = new Encrypter();
   if (keys.recipients.length > 0) for (const recipient of keys.recipients) encrypter.addRecipient(recipient);
   else encrypter.setPassphrase(keys.passphrase ?? "");
@@ -27,6 +27,7 @@ export async function* encrypt(source: AsyncIterable<Uint8Array>, keys: BackupKe
 
 /** Decrypts a stream in the format of age. Throws {@link StartupError} when the keys do not fit. */
 export async function* decrypt(source: AsyncIterable<Uint8Array>, keys: BackupKeys): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
   for (const identity of keys.identities) decrypter.addIdentity(identity);
   if (keys.passphrase !== undefined) decrypter.addPassphrase(keys.passphrase);

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "../../database/connect.ts";
-import { connectRunning } from "../../database/connect-running.ts";
+import { connectRunning } from "../../database/connection/connect-running.ts";
 import { runningServer } from "../../testing/processes/running-server.ts";
 import { threadsOfNiceness, whileStopped, workersOf } from "../../testing/processes/server-processes.ts";
 import { maxThreads } from "../features/account/hashing/hashing-pool.ts";

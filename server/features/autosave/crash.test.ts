@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectRunning } from "../../../database/connect-running.ts";
+import { connectRunning } from "../../../database/connection/connect-running.ts";
 import { runningServer } from "../../../testing/processes/running-server.ts";
 import { createAccount } from "../account/account.sql.ts";
 import { startSession } from "../session/session.sql.ts";

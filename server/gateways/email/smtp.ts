@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Email, EmailGateway, Outcome } from "./gateway.ts";
 
 interface SmtpAccount {
@@ -16,10 +15,11 @@ const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const loopback = /^(localhost|127\.|\[?::1\]?$)/;
 
-function createSmtpTransport({ url, timeoutMs = 10_000 }: Pick<SmtpAccount, "url" | "timeoutMs">) {
+async function createSmtpTransport({ url, timeoutMs = 10_000 }: Pick<SmtpAccount, "url" | "timeoutMs">) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const auth = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const { createTransport } = await import("nodemailer"); // only now: a server without mail never needs it
   return createTransport({
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (secure ? 465 : 587),
@@ -41,7 +41,7 @@ function createSmtpTransport({ url, timeoutMs = 10_000 }: Pick<SmtpAccount, "url
  * a code of the connection or of the reply.
  */
 export async function checkSmtp(account: Pick<SmtpAccount, "url" | "timeoutMs">): Promise<string | undefined> {
-  const transport = createSmtpTransport(account);
+  const transport = await createSmtpTransport(account);
   try {
     await transport.verify();
     return undefined;
@@ -55,11 +55,13 @@ export async function checkSmtp(account: Pick<SmtpAccount, "url" | "timeoutMs">)
 /** Sends emails to a mail server, each on a new connection: they are few, and idle connections break unnoticed. */
 export function createSmtpGateway({ from, totalTimeoutMs = 60_000, ...account }: SmtpAccount): EmailGateway {
   const [, name = "", address = from] = /^(.*)<(.+)>$/.exec(from) ?? [];
-  const transport = createSmtpTransport(account);
+  const created = createSmtpTransport(account);
+  created.catch(() => {}); // every email says it
   return {
     name: "smtp",
     async send(email) {
       if (!isSafe(email)) return { kind: "refused", reason: "malformed" };
+      const transport = await created;
       const timeout = Promise.withResolvers<Outcome>();
       const timer = setTimeout(() => timeout.resolve({ kind: "later", reason: "time-out" }), totalTimeoutMs);
       const sender = { name: name.trim().replace(/^"|"$/g, ""), address: address.trim() };

@@ -1,8 +1,8 @@
-import { connect, type Db } from "./connect.ts";
-import { parseConnectionUrl } from "./connection/connection-url.ts";
-import { databaseUrl, findCluster } from "./embedded/embedded.ts";
-import { readLockFile } from "./embedded/postmaster.ts";
-import { StartupError } from "./startup-error.ts";
+import { connect, type Db } from "../connect.ts";
+import { databaseUrl, findCluster } from "../embedded/embedded.ts";
+import { readLockFile } from "../embedded/postmaster.ts";
+import { StartupError } from "../startup-error.ts";
+import { parseConnectionUrl } from "./connection-url.ts";
 
 /** Settings from the server's environment. */
 interface Settings {

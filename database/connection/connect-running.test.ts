@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSeededDataFolder } from "../testing/processes/seeded-data-folder.ts";
+import { createSeededDataFolder } from "../../testing/processes/seeded-data-folder.ts";
+import { type Embedded, startEmbedded } from "../embedded/embedded.ts";
 import { connectRunning } from "./connect-running.ts";
-import { type Embedded, startEmbedded } from "./embedded/embedded.ts";
 
 let folder: string;
 let dir: string;
