@@ -18,8 +18,8 @@ function size(folder: string, file: string) {
   return brotliCompressSync(readFileSync(path), { params }).length;
 }
 
-/** The chunks of source files with their static imports. */
-function chunksOf(sources: string[]) {
+/** The chunks of source files of a build with their static imports. */
+function chunksOf(sources: string[], manifest: Manifest) {
   const names = new Set<string>();
   const add = (name: string) => {
     if (names.has(name)) return;
@@ -31,7 +31,7 @@ function chunksOf(sources: string[]) {
 }
 
 const sizeOfScripts = (sources: string[]) =>
-  chunksOf(sources).reduce((total, { file }) => total + size("client", file), 0);
+  chunksOf(sources, manifest).reduce((total, { file }) => total + size("client", file), 0);
 
 const start = "web/shell/start.ts";
 const page = [start, "web/shell/page.ts"];
@@ -47,6 +47,16 @@ const map = ["map/mini-map-renderer.ts", "node_modules/maplibre-gl/src/source/wo
 budgets.push(["JS of a map and its worker, with React", sizeOfScripts(map), 288_000]);
 for (const island of globSync("{web,ui,map}/**/*.island.tsx", { cwd: root }).toSorted())
   budgets.push([`JS with ${island}`, sizeOfScripts([...page, "ui/island/mount-island.tsx", island]), 82_300]);
+
+const desk: Manifest = readJson("desk/.vite/manifest.json");
+const deskScripts = (...sources: string[]) => chunksOf(["desk/start.tsx", ...sources], desk).map(({ file }) => file);
+const sizeOfDesk = (files: string[]) => files.reduce((total, file) => total + size("desk", file), 0);
+const firstScreen = deskScripts("desk/features/overview/overview.tsx");
+budgets.push(["JS of the desk's first screen", sizeOfDesk(firstScreen), 150_000]);
+const form = deskScripts("desk/record/record-form.tsx");
+const editor = deskScripts("desk/record/fields/visual-editor/visual-editor.tsx");
+budgets.push(["JS of the desk's form", sizeOfDesk(form), 180_000]);
+budgets.push(["JS that the visual editor adds", sizeOfDesk(editor.filter((file) => !form.includes(file))), 80_000]);
 
 for (const [screens, { inlined, below }] of Object.entries(pages)) {
   const name = screens.replaceAll(/web\/routes\/|\/screen\.tsx/g, "") || "no screen";
