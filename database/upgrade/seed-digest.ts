@@ -14,13 +14,13 @@ export function seedDigest(texts = textFolder): Promise<string> {
 }
 
 /** The digest of the seed, which is kept: while the file system says that no file has changed, none is read. */
-export async function currentSeedDigest(keptIn = kept): Promise<string> {
+export async function currentSeedDigest(file = kept): Promise<string> {
   const [data, texts] = [listData(), listTexts(textFolder)];
   const states = hashStates([...data, ...texts]);
-  const [keptStates, keptDigest] = (await readFile(keptIn, "utf8").catch(() => "")).split("\n");
+  const [keptStates, keptDigest] = (await readFile(file, "utf8").catch(() => "")).split("\n");
   if (keptStates === states && keptDigest) return keptDigest;
   const digest = await digestOf(data, texts, textFolder);
-  await keep(keptIn, `${states}\n${digest}\n`).catch(() => {}); // a folder that is only read
+  await keep(file, `${states}\n${digest}\n`).catch(() => {}); // a folder that is only read
   return digest;
 }
 
