@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createZstdDecompress } from "node:zlib";
 import { createTarDecoder, type ParsedTarEntry, type TarHeader } from "modern-tar";
 import { StartupError } from "../../database/startup-error.ts";
 import { DIGEST_FRAME } from "./backup-format.ts";
+import { decompress } from "./decompress.ts";
 import { AGE_MAGIC, type BackupKeys, decrypt } from "./encryption.ts";
 import { fromWebStream, toWebStream } from "./web-streams.ts";
 
@@ -62,7 +62,7 @@ export async function readArchive(
       source,
       (parts: AsyncIterable<Uint8Array>) => decryptIfNeeded(parts, keys),
       checkWhole,
-      createZstdDecompress(),
+      decompress,
       readEntries,
     );
   } catch (error) {
