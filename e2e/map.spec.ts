@@ -8,9 +8,10 @@ const { args, ...browser } = await installedChromium();
 const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 test.use({ launchOptions: { ...browser, args: [...args, ...software] }, viewport: { width: 1100, height: 700 } });
 
-/** Opens the map and waits for its markers. */
+/** Opens the map and waits for its markers, and for the script that reads its tiles. */
 async function openMap(page: Page, address = "/map") {
   await page.goto(address);
+  await page.waitForLoadState("networkidle");
   await waitUntilPageHydrated(page);
   await expect(page.locator("[data-ready]")).toBeVisible();
   await expect(page.getByRole("heading", { name: /در این نما/ })).toContainText(/مکان/);
