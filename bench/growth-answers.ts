@@ -1,6 +1,7 @@
-// How the times of answers grow with the number of places: node bench/growth-answers.ts [places …] [--questions 600]
+// How the times of answers grow with the number of places: node bench/growth-answers.ts [places …] [--questions 600] [--only box]
 // Asks a server for each number of places in turns, distinct questions over one connection, so that all sizes have the same minutes of a
-// machine whose speed changes. Prints p50 and p99 in ms and the ratio of each p50 to the smallest size; BENCH_DATA keeps the databases.
+// machine whose speed changes. Prints p50 and p99 in ms, the ratio of each p50 to the smallest size, and the median of the answers' bytes;
+// BENCH_DATA keeps the databases.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Db } from "../database/connect.ts";
@@ -13,7 +14,7 @@ import { withManyPlaces } from "./many-places.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { questions: { type: "string", default: "600" } },
+  options: { questions: { type: "string", default: "600" }, only: { type: "string" } },
 });
 const sizes = positionals.length > 0 ? positionals.map(Number) : [1000, 100_000];
 const questionCount = Number(values.questions);
@@ -55,6 +56,11 @@ const questions: Record<string, Ask> = {
     path: `${api}/filter/nearby/${lat.toFixed(4)}/${lon.toFixed(4)}/9`,
     body: { bbox: [lon - 0.25, lat - 0.25, lon + 0.25, lat + 0.25].map((edge) => Number(edge.toFixed(4))) },
   }),
+  "box of the country": ({ lat, lon }) => {
+    const [south, west] = [24 + (lat % 1), 43 + (lon % 1)].map((edge) => Number(edge.toFixed(4))) as [number, number];
+    const path = `${api}/filter/nearby/${(south + 8).toFixed(4)}/${(west + 9).toFixed(4)}/5`;
+    return { path, body: { bbox: [west, south, west + 18, south + 16] } };
+  },
   "search, two words": ({ name }, random) => {
     const [first = "", second = ""] = name.split(" ");
     return searchFor(`${first} ${second.slice(0, 1 + random(4))}`);
@@ -79,29 +85,41 @@ const requestOf = (question: ReturnType<Ask>): Buffer => {
   return Buffer.from(head + body);
 };
 
-/** Milliseconds of a question's answer. Throws when it is not answered with 200. */
-async function timeAnswer(site: Site, question: ReturnType<Ask>): Promise<number> {
+interface Answer {
+  /** Milliseconds. */
+  time: number;
+  bytes: number;
+}
+
+/** Throws when a question is not answered with 200. */
+async function askSite(site: Site, question: ReturnType<Ask>): Promise<Answer> {
   const request = requestOf(question);
   const startedAt = performance.now();
-  const { status } = await site.connection.send(request);
+  const { status, body } = await site.connection.send(request);
   const time = performance.now() - startedAt;
   if (status !== 200) throw new Error(`${JSON.stringify(question)}: ${status}`);
-  return time;
+  return { time, bytes: body.length };
 }
 
 async function measureAll(sites: Site[]) {
   for (const [name, ask] of Object.entries(questions)) {
-    const times = sites.map(() => [] as number[]);
+    if (values.only && !name.startsWith(values.only)) continue;
+    const answers = sites.map(() => [] as Answer[]);
     const randoms = sites.map(() => createRandom(5));
     for (let nth = 0; nth < warmUp + questionCount; nth++)
       for (const [index, site] of sites.entries()) {
-        const time = await timeAnswer(site, ask(site.anyPlace(), randoms[index]!, site));
-        if (nth >= warmUp) times[index]!.push(time);
+        const answer = await askSite(site, ask(site.anyPlace(), randoms[index]!, site));
+        if (nth >= warmUp) answers[index]!.push(answer);
       }
-    const smallest = percentile(times[0]!, 0.5);
-    const cells = times.map((all) => {
-      const [p50, p99] = [percentile(all, 0.5), percentile(all, 0.99)];
-      return `${p50.toFixed(2).padStart(6)} ${p99.toFixed(1).padStart(6)}  ${(p50 / smallest).toFixed(2)}×`;
+    const timesOf = (all: Answer[]) => all.map(({ time }) => time);
+    const smallest = percentile(timesOf(answers[0]!), 0.5);
+    const cells = answers.map((all) => {
+      const [p50, p99] = [percentile(timesOf(all), 0.5), percentile(timesOf(all), 0.99)];
+      const bytes = percentile(
+        all.map((answer) => answer.bytes),
+        0.5,
+      );
+      return `${p50.toFixed(2).padStart(6)} ${p99.toFixed(1).padStart(6)}  ${(p50 / smallest).toFixed(2)}× ${bytes} bytes`;
     });
     console.log(`${name.padEnd(24)} ${cells.join("  ")}`);
   }
