@@ -63,7 +63,7 @@ export function nearby(
   const positions = indexFor(index, criteria);
   const edges = box && edgesOf(box);
   const summaries = cellsAround(positions, { lat, lon, maxLevel: cellLevelAt(zoom), box, maxCells: limit }).map(
-    ({ from, to, ...cell }) => positions.summarize(from, to, edges && isOnBoundary(cell, edges) ? box : undefined),
+    (cell) => positions.summarize(cell, edges && isOnBoundary(cell, edges) ? box : undefined),
   );
   const single = summaries.filter(({ count }) => count === 1);
   const distanceTo = (item: { lat: number; lon: number }) => metresBetween(lat, lon, item.lat, item.lon);

@@ -3,6 +3,7 @@ import { sortInSlices } from "../index/sort-in-slices.ts";
 import { type Chunk, SortedSlots } from "../index/sorted-slots.ts";
 import type { PlaceColumns } from "../places/place-columns.ts";
 import type { PackedPlaces } from "../similar/packed-places.ts";
+import { type CellRange, CellSummaries } from "./cell-summaries.ts";
 import type { Box } from "./mercator.ts";
 
 /** Sums are kept in these parts of a degree, as whole numbers, so that they do not depend on the order of adding. */
@@ -47,8 +48,8 @@ export interface SpatialIndex {
   slotAt(position: number): number;
   /** The first position between `from` and `to` whose Morton code is at least `cell`. */
   lowerBound(cell: number, from: number, to: number): number;
-  /** Summarizes the positions from `from` to before `to`; with `box`, only the places inside it. */
-  summarize(from: number, to: number, box?: Box): Summary;
+  /** Summarizes the places of a cell; with `box`, only those inside it. */
+  summarize(cell: CellRange, box?: Box): Readonly<Summary>;
 }
 
 /** The mean position of a summary's places, in degrees. */
@@ -123,6 +124,7 @@ export class SpatialList implements SpatialIndex {
   readonly #columns: PlaceColumns;
   readonly #slots: SortedSlots<ChunkNotes>;
   readonly #summarizer: Summarizer;
+  readonly #cells = new CellSummaries();
   #version = 0;
 
   constructor(columns: PlaceColumns, byImportance: (a: number, b: number) => number) {
@@ -144,16 +146,19 @@ export class SpatialList implements SpatialIndex {
   /** Sorts all slots anew, in slices. */
   async fill(slots: Uint32Array): Promise<void> {
     await this.#slots.fill(await sortInSlices(slots.slice(), this.#slots.compare));
+    this.#cells.clear();
     this.#version++;
   }
 
   insert(slot: number): void {
     this.#slots.insert(slot);
+    this.#cells.forget(this.#columns.cell[slot]!);
     this.#version++;
   }
 
   delete(slot: number): void {
     this.#slots.delete(slot);
+    this.#cells.forget(this.#columns.cell[slot]!);
     this.#version++;
   }
 
@@ -174,7 +179,12 @@ export class SpatialList implements SpatialIndex {
     return this.#slots.lowerBound((slot) => cells[slot]! < cell, from, to);
   }
 
-  summarize(from: number, to: number, box?: Box): Summary {
+  summarize(cell: CellRange, box?: Box): Readonly<Summary> {
+    const summarize = () => this.#summarizeRange(cell, box);
+    return box ? summarize() : this.#cells.get(cell, summarize);
+  }
+
+  #summarizeRange({ from, to }: CellRange, box?: Box): Summary {
     const summary = emptySummary();
     this.#slots.forEachRange(from, to, (chunk, first, end) => {
       const { slots, length } = chunk;
@@ -193,6 +203,7 @@ export class SpatialList implements SpatialIndex {
   only(subset: Bitmap): SpatialIndex {
     const { cell } = this.#columns;
     const slots = this.#sorted(subset);
+    const cells = new CellSummaries();
     return {
       length: slots.length,
       slotAt: (position) => slots[position]!,
@@ -205,7 +216,10 @@ export class SpatialList implements SpatialIndex {
         }
         return low;
       },
-      summarize: (from, to, box) => this.#summarizeSlots(slots, from, to, box),
+      summarize: (range, box) => {
+        const summarize = () => this.#summarizeSlots(slots, range.from, range.to, box);
+        return box ? summarize() : cells.get(range, summarize);
+      },
     };
   }
 
