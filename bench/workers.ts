@@ -2,12 +2,20 @@
 // For each number of places: how much of the catalogue workers could share; then, with so many workers, uncached pages without
 // compression from twenty connections, the time of an API answer meanwhile, an edit until all workers show it, and memory. At the end, how
 // far more workers can get on this machine: what processes that share nothing reach, and what generator and PostgreSQL leave of it.
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { connect, type Db } from "../database/connect.ts";
 import { startProduct, withTemporaryFolder } from "../scripts/product.ts";
 import { createCatalog } from "../server/catalog/catalog.ts";
 import { HttpConnection } from "./client/http-connection.ts";
-import { findFreePort, readCpuTime, readMemory, readThreadTimes, serverProcesses } from "./client/server-process.ts";
+import {
+  findFreePort,
+  isListening,
+  readCpuTime,
+  readMemory,
+  readThreadTimes,
+  serverProcesses,
+} from "./client/server-process.ts";
 import { withManyPlaces } from "./many-places.ts";
 import { measureCores } from "./workers/cores.ts";
 import { LoadGenerator } from "./workers/load.ts";
@@ -102,11 +110,18 @@ async function printRatio(first: Rate, last: Rate) {
   );
 }
 
+async function countListening(product: number, port: number): Promise<number> {
+  const processes = (await serverProcesses(product)).filter((pid, _nth, all) => all.length === 1 || pid !== product);
+  const listening = await Promise.all(processes.map((pid) => isListening(pid, port)));
+  return listening.filter(Boolean).length;
+}
+
 async function measureServer(db: Db, url: string, workers: number, folder: string): Promise<Rate> {
+  const port = await findFreePort();
   const product = await startProduct({
     checkout: ".",
     dataFolder: folder,
-    port: await findFreePort(),
+    port,
     ...(values.node && { nodeOptions: values.node.split(" ") }),
     env: {
       DATABASE_URL: url,
@@ -117,7 +132,8 @@ async function measureServer(db: Db, url: string, workers: number, folder: strin
   });
   const [pages, api] = [new LoadGenerator(), new LoadGenerator()];
   try {
-    while ((await serverProcesses(product.pid)).length < (workers > 1 ? workers + 1 : 1));
+    // The first one answers before the others have loaded the catalogue, and would keep all connections that are opened until then.
+    while ((await countListening(product.pid, port)) < workers) await wait(100);
     const rows = await db<{ id: number }[]>`select id from place where published order by random() limit 20000`;
     const places = rows.map(({ id }) => id);
     const { address } = product;

@@ -198,6 +198,13 @@ const FAULTS: Fault[] = [
     tests: ["server/catalog/index/sorted-slots"],
   },
   {
+    fault: "sums of a large cell of the map outlive a new place",
+    file: "server/catalog/nearby/spatial-index.ts",
+    from: "    this.#slots.insert(slot);\n    this.#cells.forget(this.#columns.cell[slot]!);\n",
+    to: "    this.#slots.insert(slot);\n",
+    tests: ["server/catalog/nearby/spatial-index"],
+  },
+  {
     fault: "cached answers do not know which places they show",
     file: "server/catalog/reads.ts",
     from: "  if (current) addPlace(current, id);\n",

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, readlink } from "node:fs/promises";
 import { createServer } from "node:net";
 
 /** A port of the loopback interface that is free at present. */
@@ -54,6 +54,18 @@ export async function serverProcesses(pid: number): Promise<number[]> {
       return status.includes(`\nPPid:\t${pid}\n`) && command.includes("server/main.ts") ? [Number(name)] : [];
     });
   return [pid, ...(await Promise.all(children)).flat()];
+}
+
+const LISTENING = "0A"; // the state in the kernel's table
+
+/** Whether a process accepts connections at a port of an IPv4 address. */
+export async function isListening(pid: number, port: number): Promise<boolean> {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+  const rows = (await readFile("/proc/net/tcp", "utf8")).split("\n").map((row) => row.trim().split(/\s+/));
+  const socket = rows.find(([, address, , state]) => address?.endsWith(suffix) && state === LISTENING)?.[9];
+  const files = await readdir(`/proc/${pid}/fd`).catch(() => []);
+  const links = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => "")));
+  return links.includes(`socket:[${socket}]`);
 }
 
 /** The sum of a measure over the process of a server and its workers. */
