@@ -3,8 +3,8 @@
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { type BackupKeys, isEncrypting } from "../../server/backup/archive/encryption.ts";
 import { createBackupStore, getBackupKeys } from "../../server/backup/backup-settings.ts";
-import { type BackupKeys, isEncrypting } from "../../server/backup/encryption.ts";
 import { EXPOSED_KEYS } from "../../server/backup/exposed-keys.ts";
 import { createBackupFile } from "../../server/backup/folder-store.ts";
 import { openForBackup } from "../../server/backup/open-database.ts";

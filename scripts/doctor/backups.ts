@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { StartupError } from "../../database/startup-error.ts";
+import { isEncrypting } from "../../server/backup/archive/encryption.ts";
 import { watchBackupAge } from "../../server/backup/backup-age.ts";
 import { createBackupStore, getBackupKeys } from "../../server/backup/backup-settings.ts";
-import { isEncrypting } from "../../server/backup/encryption.ts";
 import { EXPOSED_KEYS } from "../../server/backup/exposed-keys.ts";
 import type { Env } from "../../server/env.ts";
 import { advice, type Finding, ok, wrong } from "./finding.ts";

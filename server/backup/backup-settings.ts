@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { bucketSetting } from "../gateways/media/settings.ts";
-import type { BackupKeys } from "./encryption.ts";
+import type { BackupKeys } from "./archive/encryption.ts";
 import { createFolderStore } from "./folder-store.ts";
 import { createS3Store } from "./s3-store.ts";
 import type { BackupStore } from "./store.ts";

@@ -4,7 +4,8 @@ import type { Db, Queryable } from "../../database/connect.ts";
 import { assertKnownMigrations, listMigrationFiles, migrateWithin } from "../../database/migrate.ts";
 import { StartupError, systemReason } from "../../database/startup-error.ts";
 import type { MediaGateway } from "../gateways/media/gateway.ts";
-import { type Entry, readArchive } from "./archive-reader.ts";
+import { type Entry, readArchive } from "./archive/archive-reader.ts";
+import type { BackupKeys } from "./archive/encryption.ts";
 import {
   countRows,
   findRelation,
@@ -14,7 +15,6 @@ import {
   withoutConstraints,
   writeRows,
 } from "./backup.sql.ts";
-import type { BackupKeys } from "./encryption.ts";
 import { RestoredFiles } from "./restored-files.ts";
 import { type Contents, verifyBackup } from "./verify-backup.ts";
 

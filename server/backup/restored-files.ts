@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { StartupError } from "../../database/startup-error.ts";
 import { assertKey, MediaError, type MediaGateway } from "../gateways/media/gateway.ts";
-import type { Entry } from "./archive-reader.ts";
+import type { Entry } from "./archive/archive-reader.ts";
+import { hashing } from "./archive/hashing.ts";
 import { FILE_FOLDERS, type Manifest } from "./backup-format.ts";
-import { hashing } from "./hashing.ts";
 import { isPlainName } from "./write-backup.ts";
 
 const FOLDERS = ["media", ...FILE_FOLDERS] as const;

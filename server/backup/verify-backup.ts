@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { StartupError } from "../../database/startup-error.ts";
-import { type Entry, readArchive } from "./archive-reader.ts";
+import { type Entry, readArchive } from "./archive/archive-reader.ts";
+import type { BackupKeys } from "./archive/encryption.ts";
+import { hashing } from "./archive/hashing.ts";
 import { HEAD_FILE, Head, MANIFEST_FILE, Manifest, SUMS_FILE } from "./backup-format.ts";
-import type { BackupKeys } from "./encryption.ts";
-import { hashing } from "./hashing.ts";
 
 /** What a backup says of itself. */
 export interface Contents {

@@ -7,7 +7,8 @@ import { LOCKS } from "../../database/locks.ts";
 import { StartupError } from "../../database/startup-error.ts";
 import { programVersion } from "../../database/upgrade/version.ts";
 import type { MediaGateway } from "../gateways/media/gateway.ts";
-import { ArchiveWriter } from "./archive-writer.ts";
+import { ArchiveWriter } from "./archive/archive-writer.ts";
+import type { BackupKeys } from "./archive/encryption.ts";
 import {
   listMediaKeys,
   listMigrations,
@@ -18,7 +19,6 @@ import {
   type Table,
 } from "./backup.sql.ts";
 import { FILE_FOLDERS, FORMAT, HEAD_FILE, type Head, MANIFEST_FILE, type Manifest } from "./backup-format.ts";
-import type { BackupKeys } from "./encryption.ts";
 
 const partBytes = 4 * 1024 * 1024;
 const maxMissing = 100; // names in the manifest

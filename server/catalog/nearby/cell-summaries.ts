@@ -1,5 +1,4 @@
 import { MAX_LEVEL } from "./mercator.ts";
-import type { Summary } from "./spatial-index.ts";
 
 /** Fewer places are added up about as fast as they are found here. */
 const MIN_PLACES = 256;
@@ -13,7 +12,7 @@ export interface CellRange {
 }
 
 /** The summaries of cells with many places: a map of the country is asked for by everybody, in the same cells. */
-export class CellSummaries {
+export class CellSummaries<Summary> {
   readonly #levels = Array.from({ length: MAX_LEVEL + 1 }, () => new Map<number, Summary>());
 
   /** The summary of a cell, which `summarize` makes when it is not known. */

@@ -124,7 +124,7 @@ export class SpatialList implements SpatialIndex {
   readonly #columns: PlaceColumns;
   readonly #slots: SortedSlots<ChunkNotes>;
   readonly #summarizer: Summarizer;
-  readonly #cells = new CellSummaries();
+  readonly #cells = new CellSummaries<Summary>();
   #version = 0;
 
   constructor(columns: PlaceColumns, byImportance: (a: number, b: number) => number) {
@@ -203,7 +203,7 @@ export class SpatialList implements SpatialIndex {
   only(subset: Bitmap): SpatialIndex {
     const { cell } = this.#columns;
     const slots = this.#sorted(subset);
-    const cells = new CellSummaries();
+    const cells = new CellSummaries<Summary>();
     return {
       length: slots.length,
       slotAt: (position) => slots[position]!,

@@ -1,4 +1,4 @@
-import { StartupError } from "../../database/startup-error.ts";
+import { StartupError } from "../../../database/startup-error.ts";
 import { fromWebStream, toWebStream } from "./web-streams.ts";
 
 /** How backups are encrypted and decrypted; without both recipients and a passphrase they are not encrypted. */

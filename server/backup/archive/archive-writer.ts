@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { constants, createZstdCompress } from "node:zlib";
 import { createTarPacker } from "modern-tar";
-import { DIGEST_FRAME, SUMS_FILE } from "./backup-format.ts";
+import { DIGEST_FRAME, SUMS_FILE } from "../backup-format.ts";
 import { type BackupKeys, encrypt, isEncrypting } from "./encryption.ts";
 import { hashing } from "./hashing.ts";
 
