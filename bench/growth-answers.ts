@@ -1,6 +1,6 @@
 // How the times of answers grow with the number of places: node bench/growth-answers.ts [places …] [--questions 600] [--only box]
-// Asks a server for each number of places in turns, distinct questions over one connection, so that all sizes have the same minutes of a
-// machine whose speed changes. Prints p50 and p99 in ms, the ratio of each p50 to the smallest size, and the median of the answers' bytes;
+// Asks a server for each number of places in turns, random questions over one connection, so that all sizes have the same minutes of a
+// machine whose speed changes. With few places some questions come again and are answered by a cache: the ratios are rather too high. Prints p50 and p99 in ms, the ratio of each p50 to the smallest size, and the median of the answers' bytes;
 // BENCH_DATA keeps the databases.
 import { join } from "node:path";
 import { parseArgs } from "node:util";

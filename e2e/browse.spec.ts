@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalOverflow } from "./screen.ts";
 import { expect, test, waitUntilPageHydrated } from "./site.ts";
@@ -10,12 +8,6 @@ async function placeId(page: Page, name: string): Promise<number> {
   const response = await page.request.get(`/api/v1/home/filter?q=${encodeURIComponent(name)}`);
   const { data }: { data: { id: number; name: string }[] } = await response.json();
   return data.find((place) => place.name === name)!.id;
-}
-
-/** The file name of a screen's built script, from Vite's manifest. */
-async function fileOf(screen: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(import.meta.dirname, "../dist/client/.vite/manifest.json"), "utf8"));
-  return manifest[screen].file;
 }
 
 const screens = [
@@ -247,39 +239,6 @@ test("redirects unknown paths to the home page and returns 404 for an unknown pl
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "این مکان پیدا نشد." })).toBeVisible();
   consoleErrors.splice(0, consoleErrors.length); // the browser itself logs the 404
-});
-
-test("says so when the script of a pressed control cannot be loaded, and tries again on the next press", async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.goto("/blog/2");
-  await waitUntilPageHydrated(page);
-  const chunk = `**/${await fileOf("web/features/collection/bookmark-post.island.tsx")}`;
-  await page.route(chunk, (route) => route.abort());
-  const bookmark = page.getByRole("button", { name: "نشان کردن" });
-  await bookmark.click();
-  await expect(page.getByRole("alert")).toHaveText(/بارگیری نشد/);
-  await page.mouse.move(0, 0);
-  await bookmark.click(); // another URL, which is not refused: a browser remembers the failure of the first
-  await expect(page).toHaveURL("/login");
-  consoleErrors.splice(0, consoleErrors.length);
-});
-
-test("asks again for drawings that a busy server did not make in time", async ({ page, consoleErrors }) => {
-  const refused = new Set<string>();
-  await page.route("**/posters/**", async (route) => {
-    const url = route.request().url();
-    if (refused.has(url)) return route.continue();
-    refused.add(url);
-    await route.fulfill({ status: 503, headers: { "retry-after": "1", "cache-control": "no-store" } });
-  });
-  await page.goto("/place-list");
-  const picture = page.getByRole("main").locator("img[src^='/posters/']").first();
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0); // it waits for some seconds between two tries
-  expect(refused.size).toBeGreaterThan(0);
-  consoleErrors.splice(0, consoleErrors.length); // the browser itself logs each 503
 });
 
 test("moves to the top smoothly on a link to the page that is shown", async ({ page }) => {

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, waitUntilPageHydrated } from "../site.ts";
+
+/** The file name of a screen's built script, from Vite's manifest. */
+async function fileOf(screen: string): Promise<string> {
+  const manifest = JSON.parse(
+    await readFile(join(import.meta.dirname, "../../dist/client/.vite/manifest.json"), "utf8"),
+  );
+  return manifest[screen].file;
+}
+
+test("says so when the script of a pressed control cannot be loaded, and tries again on the next press", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/blog/2");
+  await waitUntilPageHydrated(page);
+  const chunk = `**/${await fileOf("web/features/collection/bookmark-post.island.tsx")}`;
+  await page.route(chunk, (route) => route.abort());
+  const bookmark = page.getByRole("button", { name: "نشان کردن" });
+  await bookmark.click();
+  await expect(page.getByRole("alert")).toHaveText(/بارگیری نشد/);
+  await page.mouse.move(0, 0);
+  await bookmark.click(); // another URL, which is not refused: a browser remembers the failure of the first
+  await expect(page).toHaveURL("/login");
+  consoleErrors.splice(0, consoleErrors.length);
+});
+
+test("asks again for drawings that a busy server did not make in time", async ({ page, consoleErrors }) => {
+  const refused = new Set<string>();
+  await page.route("**/posters/**", async (route) => {
+    const url = route.request().url();
+    if (refused.has(url)) return route.continue();
+    refused.add(url);
+    await route.fulfill({ status: 503, headers: { "retry-after": "1", "cache-control": "no-store" } });
+  });
+  await page.goto("/place-list");
+  const picture = page.getByRole("main").locator("img[src^='/posters/']").first();
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0); // it waits for some seconds between two tries
+  expect(refused.size).toBeGreaterThan(0);
+  consoleErrors.splice(0, consoleErrors.length); // the browser itself logs each 503
+});
