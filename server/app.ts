@@ -59,7 +59,7 @@ export type { AppOptions };
  * finishes running requests and writes buffered counts; the caller closes the database connection.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, replica, site = "built", flushIntervalMs = 2000, proxies = 0 } = options;
+  const { db, replica, site = "built", flushIntervalMs = 2000, proxies = 0, processes = 1 } = options;
   const { rateLimitFactor: factor = 1, smsBudgets = { signup: 1000, reset: 1000 } } = options;
   const { siteUrl = "http://localhost", contactMailTo, forwarding, map = { kind: "own" } } = options;
   const { payment = createSandboxGateway((authority) => getSandboxChoice(db, authority)) } = options;
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   let inMaintenance = () => false;
   const mayRepeat = () => !inMaintenance();
   const notes = { ...options.requests, onAnswered: metrics.requests.count, rejections, mayRepeat };
-  const app = createHttpServer({ ...notes, proxies, forwardedHost: options.origin === undefined });
+  const app = createHttpServer({ ...notes, proxies, processes, forwardedHost: options.origin === undefined });
   const hstsSubdomains = options.hstsSubdomains ?? false;
   addSecurityHeaders(app, { development: site === "development", hosts: listBasemapHosts(map), hstsSubdomains });
   refuseStaleAnswers(app, () => Math.min(catalog.currentUntil(), options.answeredAt?.() ?? performance.now()));

@@ -32,7 +32,15 @@ interface HttpServerOptions extends RequestNotes {
   mayRepeat?: () => boolean;
   /** Follows for which causes requests are refused; closed with the server. */
   rejections?: Rejections;
+  /** How many processes accept connections from the same port; 1 by default. */
+  processes?: number;
 }
+
+/**
+ * A connection is closed after so many requests when several processes accept from one port. Otherwise all those that are opened at
+ * once, which may be taken by one process, would stay with it. Apache's number.
+ */
+const maxRequestsPerConnection = 100;
 
 const maxUrlLength = 8192;
 // A comment of 2,000 Persian letters in the query takes 12,000 bytes; Node limits headers to 16,384.
@@ -42,7 +50,7 @@ const maxBodyBytes = 256 * 1024;
 /** Creates a Fastify instance with size limits, timeouts and error handling, but without routes. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { proxies, forwardedHost = false, logAccess: access = false, logSlowMs: slowMs = 1000, onAnswered } = options;
-  const { rejections = createRejections(), mayRepeat = () => true } = options;
+  const { rejections = createRejections(), mayRepeat = () => true, processes = 1 } = options;
   const app = Fastify({
     loggerInstance: requestLogger,
     childLoggerFactory: (logger) => logger, // one for each request would cost more than many answers
@@ -54,6 +62,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false, // open connections still get complete responses; `/readyz` returns 503
     pluginTimeout: 120_000, // the ten seconds by default end the start on a machine that is busy with other work
     requestTimeout: MAX_REQUEST_MS, // see enforceRequestTimeout
+    maxRequestsPerSocket: processes > 1 ? maxRequestsPerConnection : 0,
     http: { requireHostHeader: false }, // `refuseAmbiguousRequests` does, with a body
     routerOptions: { maxParamLength: maxPostUrlLength },
     frameworkErrors: (_error, request, reply) => sendError(apiError("malformed"), request, reply),

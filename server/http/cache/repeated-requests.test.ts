@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { Agent, request as httpRequest } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -17,9 +18,10 @@ let handled = 0;
 let mayRepeat = true;
 const answered: AnsweredRequest[] = [];
 
-function createServer(proxies: number) {
+function createServer(proxies: number, processes = 1) {
   const app = createHttpServer({
     proxies,
+    processes,
     mayRepeat: () => mayRepeat,
     onAnswered: (request) => answered.push(request),
   });
@@ -48,13 +50,15 @@ function createServer(proxies: number) {
 
 const app = createServer(0);
 const proxied = createServer(1);
+const oneOfTwo = createServer(0, 2);
+const servers = [app, proxied, oneOfTwo];
 beforeAll(async () => {
-  for (const server of [app, proxied]) await server.listen({ host: "127.0.0.1", port: 0 });
+  for (const server of servers) await server.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(() => Promise.all([app.close(), proxied.close()]));
+afterAll(() => Promise.all(servers.map((server) => server.close())));
 beforeEach(async () => {
   isCached = true;
-  for (const server of [app, proxied]) await send("GET /list HTTP/1.1\r\nhost: a\r\nx-other: 1", server);
+  for (const server of servers) await send("GET /list HTTP/1.1\r\nhost: a\r\nx-other: 1", server);
   handled = 0;
 });
 
@@ -253,4 +257,31 @@ test("requests of one packet are answered in their order, with and without bodie
   const answer = await sendRaw(app, packet.join(""));
   const order = [...answer.matchAll(/"text"|\r\nslow/g)].map(([found]) => found.trim());
   expect(order).toEqual(['"text"', "slow", '"text"', '"text"', '"text"', "slow", '"text"']);
+});
+
+/** Sends so many requests one after the other, on one connection while the server keeps it open; returns each answer's `Connection`. */
+async function sendInTurn(server: typeof app, count: number, headers: Record<string, string>): Promise<unknown[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { port } = server.server.address() as AddressInfo;
+  const connections: unknown[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const [response] = await once(httpRequest({ port, path: "/list", headers, agent }).end(), "response");
+    expect(await readText(response)).toBe(body);
+    connections.push(response.headers.connection);
+  }
+  agent.destroy();
+  return connections;
+}
+
+test.each([
+  ["repeated", {}, 0],
+  ["routed", { "x-other": "1" }, 101],
+])("one of several processes ends a connection with its hundredth %s request", async (_title, headers, routed) => {
+  const kept = Array(99).fill("keep-alive");
+  expect(await sendInTurn(oneOfTwo, 101, headers)).toEqual([...kept, "close", "keep-alive"]);
+  expect(handled).toBe(routed);
+});
+
+test("a single process keeps a connection open after a hundred requests", async () => {
+  expect(new Set(await sendInTurn(app, 150, {}))).toEqual(new Set(["keep-alive"]));
 });
