@@ -42,3 +42,24 @@ test("asks again for drawings that a busy server did not make in time", async ({
   expect(refused.size).toBeGreaterThan(0);
   consoleErrors.splice(0, consoleErrors.length); // the browser itself logs each 503
 });
+
+test("a form that is sent without a connection says so, keeps what was written and can be sent again", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.goto("/contact-us");
+  await waitUntilPageHydrated(page);
+  await page.getByLabel("نام", { exact: true }).fill("سارا");
+  await page.getByLabel(/ایمیل/).first().fill("sara@example.com");
+  await page.getByLabel(/پیام/).first().fill("جادهٔ تازه باز شده است.");
+  await context.setOffline(true);
+  const send = page.getByRole("button", { name: /فرستادن/ });
+  await send.click();
+  await expect(page.getByRole("alert")).toHaveText(/اتصال/);
+  await expect(send).not.toHaveAttribute("aria-busy", "true");
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  consoleErrors.splice(0, consoleErrors.length); // the browser itself logs what it could not fetch
+});

@@ -32,7 +32,7 @@ afterEach(async () => {
   await db`truncate donation`;
 });
 
-const gateway = (timeoutMs = 10_000) => createZarinpalGateway({ merchantId, url: fake.url, timeoutMs });
+const gateway = (timeoutMs = 60_000) => createZarinpalGateway({ merchantId, url: fake.url, timeoutMs });
 
 function startJob(on: Db = db, options: Parameters<typeof reconcileDonations>[2] = {}) {
   const started = reconcileDonations(on, gateway(), { pollEvery: 15, ...options });

@@ -42,7 +42,7 @@ afterEach(async () => {
   expect(logged.join("\n")).not.toMatch(/topsecret|sara@example|p%40/);
 });
 
-const gateway = (timeoutMs = 10_000) =>
+const gateway = (timeoutMs = 60_000) =>
   createSmtpGateway({
     url: fake.url.replace("//", `//sara:${SECRET}@`),
     from: "news@example.ir",

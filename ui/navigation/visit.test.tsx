@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { followHistory, LEAVING, navigation } from "./visit.ts";
 
-const { visit } = navigation; // before `stay-on-page.ts` replaces it
+const { visit, refresh } = navigation; // before `stay-on-page.ts` replaces it
 const { pathname, href } = location;
 const root = document.documentElement;
 const main = document.createElement("main");
@@ -76,7 +76,8 @@ test("shows only the last of several queries, and cancels the requests of the ot
   expect([shown(), root.dataset.loading]).toEqual(["?page=3", undefined]);
 });
 
-test("loads the document when the answer is no page, but not in place of a link that was pressed meanwhile", async () => {
+/** Returns the queries of the documents that are loaded from now on, without loading them. */
+function loadedDocuments(): string[] {
   const loaded: string[] = [];
   const stay = (event: NavigateEvent) => {
     if (event.destination.sameDocument) return;
@@ -88,12 +89,39 @@ test("loads the document when the answer is no page, but not in place of a link 
     window.navigation.removeEventListener("navigate", stay);
     delete root.dataset.loading;
   });
-  vi.spyOn(window, "fetch").mockImplementation(async () => new Response("busy", { status: 503 }));
+  return loaded;
+}
+const busy = async () => new Response("busy", { status: 503 });
+
+test("loads the document when the answer is no page, but not in place of a link that was pressed meanwhile", async () => {
+  const loaded = loadedDocuments();
+  vi.spyOn(window, "fetch").mockImplementation(busy);
   await visit("?page=5");
   expect(loaded).toEqual(["?page=5"]);
   root.dataset.loading = LEAVING;
   await visit("?page=6");
   expect([loaded, root.dataset.loading]).toEqual([["?page=5"], LEAVING]);
+});
+
+test("keeps the page when one that a script fetches does not arrive, unless the visitor waits for it or must log in", async () => {
+  const loaded = loadedDocuments();
+  for (const fail of [busy, () => Promise.reject(new TypeError("no network"))]) {
+    vi.spyOn(window, "fetch").mockImplementation(fail);
+    await refresh();
+    await visit("?from=12", { replace: true, optional: true });
+    expect([loaded, root.dataset.loading, shown()]).toEqual([[], undefined, "۱"]);
+  }
+  const login = Object.defineProperty(new Response("<main></main>"), "redirected", { value: true });
+  vi.spyOn(window, "fetch").mockResolvedValue(
+    Object.defineProperty(login, "url", { value: `${location.origin}/login` }),
+  );
+  await refresh();
+  expect(loaded).toEqual(["?from=12"]);
+  vi.spyOn(window, "fetch").mockImplementation(busy);
+  await Promise.all([visit("?page=7"), refresh()]);
+  expect(loaded).toEqual(["?from=12", "?page=7"]);
+  await refresh();
+  expect(loaded).toHaveLength(2);
 });
 
 test("follows the back and forward buttons, and not a step to another part of the page", async () => {

@@ -4,26 +4,30 @@ import { morph } from "./morph.ts";
 interface VisitOptions {
   /** Changes the current entry of the history instead of adding one. */
   replace?: boolean;
+  /** Keeps what is shown when no page arrives: for what a script fetches, and the visitor has not asked for. */
+  optional?: boolean;
 }
 
 let pending = new AbortController();
+/** Whether the visitor waits for a pending page; what a script fetches in its place is awaited, too. */
+let isAwaited = false;
 let shownPath = "";
 
 /**
  * Goes to a page of the site. Another page is loaded as a document. The same page with another query is fetched, and what differs is
  * changed in place, so that scroll position, focus and open parts stay; a later visit cancels it.
  */
-async function visit(to: string, { replace = false }: VisitOptions = {}): Promise<void> {
+async function visit(to: string, { replace = false, optional = false }: VisitOptions = {}): Promise<void> {
   const { origin, pathname, search, hash, href } = new URL(to, location.href);
   if (!canMorph(origin, pathname)) return replace ? location.replace(href) : location.assign(href);
   const path = pathname + search;
   if (replace) history.replaceState({}, "", path + hash);
   else history.pushState({}, "", path + hash);
-  await show(path);
+  await show(path, optional);
 }
 
-/** Fetches the current page again and shows what has changed. */
-const refresh = (): Promise<void> => visit(location.href, { replace: true });
+/** Fetches the current page again and shows what has changed; does nothing when no page arrives. */
+const refresh = (): Promise<void> => visit(location.href, { replace: true, optional: true });
 
 /** How scripts go to pages; tests replace its functions, and so does the shell where a router has the page. */
 export const navigation = { visit, refresh };
@@ -41,21 +45,26 @@ const currentPath = () => location.pathname + location.search;
 
 const canMorph = (origin: string, pathname: string) => origin === location.origin && pathname === location.pathname;
 
-async function show(path: string): Promise<void> {
+async function show(path: string, optional = false): Promise<void> {
   pending.abort();
   pending = new AbortController();
   shownPath = path;
   const { signal } = pending;
   const root = document.documentElement;
   if (!isLeaving()) root.dataset.loading = "";
+  isAwaited ||= !optional;
+  let isRedirected = false; // to the log-in
   try {
     const response = await fetch(path, { headers: { accept: "text/html" }, signal });
+    isRedirected = response.redirected;
     if (!(await showAnswer(response))) throw response; // no page that can be shown in place
     history.replaceState({}, "", response.url + location.hash); // the server may know a better address
     shownPath = currentPath();
   } catch {
-    if (!signal.aborted && !isLeaving()) location.assign(path); // the browser says what is wrong
+    // The browser says what is wrong.
+    if (!signal.aborted && !isLeaving() && (isAwaited || isRedirected)) location.assign(path);
   } finally {
+    if (!signal.aborted) isAwaited = false;
     if (!signal.aborted && !isLeaving()) delete root.dataset.loading;
   }
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => fake.close();
 });
 
-const createPayment = (timeoutMs = 10_000) => createZarinpalGateway({ merchantId, url: fake.url, timeoutMs });
+const createPayment = (timeoutMs = 60_000) => createZarinpalGateway({ merchantId, url: fake.url, timeoutMs });
 
 /** The API of one server process on a database pool. */
 function createApi(pool: Db, options: { payment?: PaymentGateway; factor?: number; verifyAgainAfter?: number } = {}) {

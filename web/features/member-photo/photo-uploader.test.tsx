@@ -140,3 +140,11 @@ test("takes six photos at most, and none that cannot be one", async () => {
   await page.getByRole("button", { name: "برداشتن عکس ۱" }).click();
   expect(items.elements()).toHaveLength(5);
 });
+
+test("asks before the page is left while photos are chosen that were not sent", async () => {
+  const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const { page } = await open([photoOf("a.jpg")]);
+  expect(isAsked()).toBe(true);
+  await userEvent.click(page.getByRole("button", { name: "برداشتن عکس ۱" }));
+  expect(isAsked()).toBe(false);
+});

@@ -30,8 +30,8 @@ export function PhotoUploader({ place, name, isPreparing }: PhotoUploaderProps) 
     void navigation.refresh();
   });
   usePageRefresh(isPreparing);
-  useLeaveQuestion(isSending);
   const sendable = photos.filter(({ file, state, reason }) => state !== "failed" || (reason && file.size > 0));
+  useLeaveQuestion(isSending || sendable.length > 0);
 
   return (
     <form

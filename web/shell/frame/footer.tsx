@@ -61,8 +61,11 @@ const FooterContent = cachedPart(function FooterContent({ provinces, takesDonati
           <p className={css.end}>
             داده‌ها: مشارکت‌کنندگان <bdi>OpenStreetMap (ODbL)</bdi>، <bdi>GeoNames (CC BY)</bdi>،{" "}
             <bdi>Who’s On First</bdi>، <bdi>Pleiades (CC BY)</bdi>، <bdi>Natural Earth</bdi>، <bdi>UNESCO</bdi> و{" "}
-            <bdi>EAMENA</bdi>. <a href="/data/places.csv">دریافت داده‌ها (CSV)</a>. تصویرها، جایی که عکسی نیست، طراحی خود
-            سرزمین‌اند. قلم: وزیرمتن، کار صابر راستی‌کردار.
+            <bdi>EAMENA</bdi>.{" "}
+            <a href="/data/places.csv" download>
+              دریافت داده‌ها (CSV)
+            </a>
+            . تصویرها، جایی که عکسی نیست، طراحی خود سرزمین‌اند. قلم: وزیرمتن، کار صابر راستی‌کردار.
           </p>
         </div>
       </div>

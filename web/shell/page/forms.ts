@@ -1,5 +1,6 @@
 import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import { visitorId } from "../../../api-client/visitor-id.ts";
+import { showPlainToast } from "../../../ui/dialog/plain-toast.ts";
 import { isLeaving, showAnswer } from "../../../ui/navigation/visit.ts";
 import { resumeToasts } from "./toasts.ts";
 
@@ -63,11 +64,17 @@ async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | nu
     if (document.activeElement === document.body) focusNear(list);
     resumeToasts();
   } catch {
-    const { toast } = await import("../../../ui/dialog/toasts.tsx");
-    toast("error", UNREACHABLE.message);
+    tellUnreachable();
   }
   setBusy(form, submitter, false);
 }
+
+/** Says that the form did not arrive. Without a connection the script of the toasts does not arrive, either. */
+const tellUnreachable = (): Promise<void> =>
+  import("../../../ui/dialog/toasts.tsx").then(
+    ({ toast }) => toast("error", UNREACHABLE.message),
+    () => showPlainToast(UNREACHABLE.message),
+  );
 
 /** Opens the page that follows. A form with `data-replace`, which works once, leaves no entry in the history. */
 function leave(url: URL, { dataset }: HTMLFormElement): void {

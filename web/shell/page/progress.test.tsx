@@ -13,7 +13,8 @@ beforeAll(() => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  host.innerHTML = `<a href="/there">آنجا</a><a href="${location.pathname}?page=2">صفحهٔ دو</a><a href="/there" download>بگیر</a>`;
+  host.innerHTML = `<a href="/there">آنجا</a><a href="${location.pathname}?page=2">صفحهٔ دو</a><a href="/there" download>بگیر</a>
+    <a href="/data/places.csv">داده‌ها</a>`;
   document.body.append(host);
 });
 afterEach(() => {
@@ -46,6 +47,7 @@ test("shows nothing more after Escape, with which a visitor stays on the page", 
 test("never covers the page for another query of it, or for a download", () => {
   click(1);
   click(2);
+  click(3);
   vi.advanceTimersByTime(2 * DELAY);
   expect([cover(), root.dataset.loading]).toEqual([null, undefined]);
 });

@@ -39,7 +39,7 @@ function isPageLoad(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return false;
-  return link.pathname !== location.pathname && !/^\/(api|media|download|desk)\//.test(link.pathname);
+  return link.pathname !== location.pathname && !/^\/(api|media|download|data|desk)\//.test(link.pathname);
 }
 
 /** The logo, animated until the page arrives. Nothing behind it can take the focus; Escape closes it. */

@@ -11,5 +11,5 @@ export function rememberStartingTown(): void {
     target.form.requestSubmit();
   });
   const town = location.pathname === "/" && location.search === "" && readStorage("localStorage", KEY);
-  if (town) navigation.visit(`/?from=${encodeURIComponent(town)}`, { replace: true });
+  if (town) navigation.visit(`/?from=${encodeURIComponent(town)}`, { replace: true, optional: true });
 }
