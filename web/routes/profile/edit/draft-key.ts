@@ -1,2 +1,2 @@
-/** The key of the typed and not yet saved profile in the session storage. */
-export const PROFILE_DRAFT_KEY = "profile draft";
+/** The key of a member's typed and not yet saved profile in the session storage. */
+export const profileDraftKey = (member: number): string => `profile draft ${member}`;

@@ -1,6 +1,7 @@
-import { PROFILE_DRAFT_KEY } from "./draft-key.ts";
+import type { Profile } from "../../../../contract/member/member.ts";
+import { profileDraftKey } from "./draft-key.ts";
 
 export { ProfileForm as default } from "./form.tsx";
 
 /** Texts that were typed and not saved. */
-export const startIfStored = () => [PROFILE_DRAFT_KEY];
+export const startIfStored = ({ user }: { user: Profile }) => [profileDraftKey(user.id)];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ActionError } from "../../../../api-client/actions.ts";
 import type { Ref } from "../../../../contract/fields.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
@@ -14,10 +14,8 @@ import { formDraft } from "../../../features/member/form-draft.ts";
 import { GenderField } from "../../../features/member/gender-field.tsx";
 import { HomeTownFields } from "../../../features/member/home-town-fields.tsx";
 import { NameFields } from "../../../features/member/name-fields.tsx";
-import { PROFILE_DRAFT_KEY } from "./draft-key.ts";
+import { profileDraftKey } from "./draft-key.ts";
 import css from "./form.module.css";
-
-const draft = formDraft(PROFILE_DRAFT_KEY, ({ defaultValue }) => defaultValue);
 
 interface ProfileFormProps {
   user: Profile;
@@ -33,12 +31,11 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isEmailEdited, setEmailEdited] = useState(false);
   const [isRestored, setRestored] = useState(false);
+  const draft = formDraft(profileDraftKey(user.id), ({ name }) => String(user[name as keyof Profile] ?? ""));
+  const restore = useEffectEvent((fields: HTMLFormElement) => setRestored(draft.restore(fields)));
   useEffect(() => {
-    if (form.current) setRestored(draft.restore(form.current));
+    if (form.current) restore(form.current);
   }, []);
-  useEffect(() => {
-    if (failure && form.current) draft.save(form.current); // what was rejected is not saved
-  }, [failure]);
   const province = typed.province_id === undefined ? user.province : findById(provinces, typed.province_id);
   const gender = typed.gender === undefined ? user.gender : genderOf(typed.gender);
   return (
@@ -48,7 +45,6 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
       action="/profile/edit"
       className={css.form}
       noValidate
-      onSubmit={draft.remove}
       onChange={({ target, currentTarget }) => {
         draft.save(currentTarget);
         if (target instanceof HTMLInputElement && target.name === "email")

@@ -27,6 +27,7 @@ afterEach(() => {
 });
 
 const user = makeProfile();
+const draftKey = `profile draft ${user.id}`;
 const device = (id: number, agent: string | null, current = false): MemberSession => ({
   id,
   agent,
@@ -254,16 +255,38 @@ test("keeps what was typed and not saved when the page is left, and forgets it w
   await expect.element(second.page.getByText(/^۱۰ از ۵۰۰ نویسه/)).toBeVisible();
   await second.page.getByRole("button", { name: "ذخیره" }).click();
   await expect.poll(() => second.toast.mock.calls).toEqual([["success", updated.message]]);
-  expect(sessionStorage.getItem("profile draft")).toBeNull();
+  await second.page.unmount();
+  const saved = { ...user, bio: "کوه و کویر." }; // the server may write it otherwise
+  const third = await open({ "profile/get": { user: saved } });
+  await expect.element(third.page.getByRole("textbox", { name: "دربارهٔ من" })).toHaveValue(saved.bio);
+  await expect.poll(() => sessionStorage.getItem(draftKey)).toBeNull();
+  expect(third.page.getByText(/ذخیره نکرده بودید/).elements()).toEqual([]);
+});
+
+test("keeps what was typed over a rejected save and over a log-in, for its member alone", async () => {
+  const taken = apiError("username_taken");
+  const first = await open({ "profile/update": taken });
+  await first.page.getByRole("textbox", { name: "دربارهٔ من" }).fill("کوه و کویر");
+  await first.page.getByRole("button", { name: "ذخیره" }).click();
+  await expect.poll(() => first.posted("profile/update").length).toBe(1);
+  await expect.element(first.page.getByRole("textbox", { name: "دربارهٔ من" })).toHaveValue("کوه و کویر");
+  await first.page.unmount();
+  const another = { ...user, id: user.id + 1, bio: "" };
+  const other = await open({ "profile/get": { user: another } });
+  await expect.element(other.page.getByRole("textbox", { name: "دربارهٔ من" })).toHaveValue("");
+  await other.page.unmount();
+  const again = await open();
+  await expect.element(again.page.getByRole("textbox", { name: "دربارهٔ من" })).toHaveValue("کوه و کویر");
+  await expect.element(again.page.getByText(/ذخیره نکرده بودید برگشت/)).toBeVisible();
 });
 
 test("keeps no password", async () => {
   const { page } = await open({});
   await page.getByRole("textbox", { name: "ایمیل" }).fill("maryam@example.ir");
   await page.getByLabelText("گذرواژهٔ کنونی", { exact: true }).fill("kooh-o-kavir");
-  expect(sessionStorage.getItem("profile draft")).toContain("maryam@example.ir");
-  expect(sessionStorage.getItem("profile draft")).not.toContain("kooh");
-  sessionStorage.removeItem("profile draft");
+  expect(sessionStorage.getItem(draftKey)).toContain("maryam@example.ir");
+  expect(sessionStorage.getItem(draftKey)).not.toContain("kooh");
+  sessionStorage.removeItem(draftKey);
 });
 
 test("says of the devices, beside the link to a new password, what the page of the new password says", async () => {
