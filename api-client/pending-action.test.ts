@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PendingAction, PendingActionOf } from "./pending-action.ts";
 
 vi.mock("./document-cookie.ts", () => ({ readCookie: () => token, writeCookie: () => {} }));
 const { savePendingAction, takePendingAction } = await import("./pending-action.ts");
@@ -23,34 +24,36 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const take = (from = path) => takePendingAction(from, (_action): _action is PendingAction => true);
 const bookmark = { kind: "place", type: "bookmark", id: 765 } as const;
 
 test("returns a pending action once, on its own page", () => {
   savePendingAction(bookmark);
-  expect(takePendingAction("/place-details/766")).toBeUndefined();
-  expect(takePendingAction(path)).toEqual(bookmark);
-  expect(takePendingAction(path)).toBeUndefined();
+  expect(take("/place-details/766")).toBeUndefined();
+  expect(take()).toEqual(bookmark);
+  expect(take()).toBeUndefined();
 });
 
 test("returns nothing before the log-in, and keeps the action", () => {
   savePendingAction(bookmark);
   token = undefined;
-  expect(takePendingAction(path)).toBeUndefined();
+  expect(take()).toBeUndefined();
   token = "token";
-  expect(takePendingAction(path)).toEqual(bookmark);
+  expect(take()).toEqual(bookmark);
 });
 
-test("takes actions of the requested kinds only", () => {
+test("leaves actions that the caller does not handle", () => {
   savePendingAction({ kind: "rate", id: 765, stars: 4 });
-  expect(takePendingAction(path, "place", "comment")).toBeUndefined();
-  expect(takePendingAction(path, "rate")).toEqual({ kind: "rate", id: 765, stars: 4 });
+  const isComment = (action: PendingAction): action is PendingActionOf<"comment"> => action.kind === "comment";
+  expect(takePendingAction(path, isComment)).toBeUndefined();
+  expect(take()).toEqual({ kind: "rate", id: 765, stars: 4 });
 });
 
 test("expires after half an hour", () => {
   vi.useFakeTimers();
   savePendingAction(bookmark);
   vi.advanceTimersByTime(1_800_000);
-  expect(takePendingAction(path)).toBeUndefined();
+  expect(take()).toBeUndefined();
   expect(stored.size).toBe(0);
 });
 
@@ -64,7 +67,7 @@ test("ignores a closed storage", () => {
     removeItem: throwSecurityError,
   });
   savePendingAction(bookmark);
-  expect(takePendingAction(path)).toBeUndefined();
+  expect(take()).toBeUndefined();
 });
 
 test.each([
@@ -79,7 +82,7 @@ test.each([
   '{"kind":"__proto__","id":765}',
 ])("rejects %j in the storage", (text) => {
   stored.set("wish", text.replace("{", `{"path":"${path}","at":${Date.now()},`).replace(",}", "}"));
-  expect(takePendingAction(path)).toBeUndefined();
+  expect(take()).toBeUndefined();
 });
 
 test("returns valid actions only, whatever the storage contains", () => {
@@ -93,7 +96,7 @@ test("returns valid actions only, whatever the storage contains", () => {
   fc.assert(
     fc.property(randomRecords, (record) => {
       stored.set("wish", JSON.stringify({ ...record, path, at: Date.now() }));
-      const action = takePendingAction(path);
+      const action = take();
       if (!action) return;
       expect(action.id).toBeGreaterThan(0);
       if (action.kind === "rate") expect([1, 2, 3, 4, 5]).toContain(action.stars);

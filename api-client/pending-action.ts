@@ -32,19 +32,21 @@ export function savePendingAction(action: PendingAction): void {
 }
 
 /**
- * Returns and deletes the pending action of a page, if the visitor has logged in since. `kinds` limits it to the actions that
- * the calling component handles. The stored value is untrusted: anything malformed is undefined.
+ * Returns and deletes the pending action of a page, if the visitor has logged in since and the caller handles it; others stay for who does.
+ * The stored value is untrusted: anything malformed is undefined.
  */
-export function takePendingAction<Kind extends PendingActionKind = PendingActionKind>(
+export function takePendingAction<Action extends PendingAction>(
   path: string,
-  ...kinds: Kind[]
-): PendingActionOf<Kind> | undefined {
+  handles: (action: PendingAction) => action is Action,
+): Action | undefined {
   if (readCookie(TOKEN) === undefined) return undefined;
   const stored = readStoredJson("sessionStorage", PENDING_ACTION_KEY) as StoredValue | null | undefined;
-  if (stored?.path !== path || (kinds.length > 0 && !kinds.some((kind) => kind === stored.kind))) return undefined;
-  removeStorage("sessionStorage", PENDING_ACTION_KEY);
+  if (stored?.path !== path) return undefined;
   const age = Date.now() - Number(stored.at);
-  return age >= 0 && age < MAX_AGE ? (parsePendingAction(stored) as PendingActionOf<Kind> | undefined) : undefined;
+  const action = age >= 0 && age < MAX_AGE ? parsePendingAction(stored) : undefined;
+  if (action && !handles(action)) return undefined;
+  removeStorage("sessionStorage", PENDING_ACTION_KEY);
+  return action;
 }
 
 type StoredValue = Record<string, unknown>;

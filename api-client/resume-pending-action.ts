@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import { type PendingActionKind, type PendingActionOf, takePendingAction } from "./pending-action.ts";
+import {
+  type PendingAction,
+  type PendingActionKind,
+  type PendingActionOf,
+  takePendingAction,
+} from "./pending-action.ts";
 
 /**
  * Resumes an action that needed a log-in first: once mounted, calls `resume` with the pending action of this page, if it
@@ -11,8 +16,10 @@ export function useResumePendingAction<Kind extends PendingActionKind>(
   resume: (action: PendingActionOf<Kind>) => void,
 ): void {
   const resumePendingAction = useEffectEvent(() => {
-    const action = takePendingAction(location.pathname, ...kinds);
-    if (action?.id === id) resume(action);
+    const isOurs = (action: PendingAction): action is PendingActionOf<Kind> =>
+      action.id === id && kinds.some((kind) => kind === action.kind);
+    const action = takePendingAction(location.pathname, isOurs);
+    if (action) resume(action);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another item on the page
   useEffect(() => resumePendingAction(), [id]);

@@ -3,7 +3,12 @@ import { readDevice } from "../../../api-client/device-store.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import { keepOnDevice } from "../../../api-client/keep-on-device.ts";
-import { PENDING_ACTION_KEY, takePendingAction } from "../../../api-client/pending-action.ts";
+import {
+  PENDING_ACTION_KEY,
+  type PendingAction,
+  type PendingActionOf,
+  takePendingAction,
+} from "../../../api-client/pending-action.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { writeStorage } from "../../../api-client/storage.ts";
 import { TOKEN } from "../../../api-client/token.ts";
@@ -53,6 +58,13 @@ async function setSaved(id: number, isSaved: boolean): Promise<void> {
   }
 }
 
+/** Whether a card asked for the log-in. On a place's own page its buttons take the actions that are about that place. */
+function isOfCard(action: PendingAction): action is PendingActionOf<"place"> {
+  if (action.kind !== "place" || action.type !== "bookmark") return false;
+  const hasOwnButtons = document.querySelector(`x-island[data-stored~="${PENDING_ACTION_KEY}"]`) !== null;
+  return !hasOwnButtons || buttonsOf(action.id).length > 0;
+}
+
 /**
  * Marks the cards of the places that the member has saved, and saves the one for which the visitor had to log in; for a visitor those that
  * are kept on the device.
@@ -63,11 +75,8 @@ export async function markSaved(): Promise<void> {
     for (const id of idsOnPage()) mark(id, kept.has(id));
     return;
   }
-  // On a place's own page its buttons take the action.
-  if (!document.querySelector(`x-island[data-stored~="${PENDING_ACTION_KEY}"]`)) {
-    const action = takePendingAction(location.pathname, "place");
-    if (action?.type === "bookmark") await setSaved(action.id, true);
-  }
+  const action = takePendingAction(location.pathname, isOfCard);
+  if (action) await setSaved(action.id, true);
   const ids = idsOnPage().slice(0, MAX_IDS);
   if (ids.length === 0) return;
   try {

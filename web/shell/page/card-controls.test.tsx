@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEVICE_LIMITS, readDevice, setKept } from "../../../api-client/device-store.ts";
 import { writeCookie } from "../../../api-client/document-cookie.ts";
-import { savePendingAction } from "../../../api-client/pending-action.ts";
+import { PENDING_ACTION_KEY, savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { Toasts } from "../../../ui/dialog/outlets.tsx";
@@ -101,6 +101,26 @@ test("saves the place for which a member of an ended session had to log in", asy
   document.dispatchEvent(new Event("visited"));
   await expect.poll(pressed).toEqual(["true", "true", "false"]);
   expect(requests.map(({ path }) => path)).toEqual([STORE, "profile/collection/stored?ids=7,8"]);
+});
+
+test("on a place's own page saves that of a card, and leaves what its buttons resume to them", async () => {
+  writeCookie("iran_token", "token", 100);
+  const own = document.createElement("x-island");
+  own.dataset.stored = PENDING_ACTION_KEY;
+  document.body.append(own);
+  onTestFinished(() => own.remove());
+  const { pressed, requests } = await open({
+    "profile/collection/stored?ids=7,8": { ids: [7] },
+    [STORE]: { message: "به نشان‌شده‌ها افزوده شد.", stored: true },
+  });
+  savePendingAction({ kind: "place", type: "bookmark", id: 5 });
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(() => requests.length).toBe(1);
+  expect(sessionStorage.getItem(PENDING_ACTION_KEY)).toContain('"id":5');
+  savePendingAction({ kind: "place", type: "bookmark", id: 7 });
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  await expect.poll(() => requests.filter(({ path }) => path === STORE).length).toBe(1);
 });
 
 test("the form of lists is changed at once and kept; the focus stays at the switch", async () => {

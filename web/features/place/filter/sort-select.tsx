@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { errorBodyOf } from "../../../../api-client/error-body.ts";
 import type { PlaceSort } from "../../../../contract/catalog/place.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
@@ -16,21 +16,27 @@ interface SortSelectProps {
 export function SortSelect({ query: loadedQuery }: SortSelectProps) {
   const [query, onQueryChange] = useListQuery(loadedQuery);
   const onChange = (change: Pick<PlaceQuery, "sort" | "position">) => onQueryChange({ ...query, ...change, page: 1 });
+  const latest = useRef({ onChange, choices: 0 });
+  useEffect(() => {
+    latest.current.onChange = onChange; // the filters may change while the position is looked for
+  });
   const isHydrated = useHydrated(); // «nearest» needs a script
   const [isLocating, setIsLocating] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
 
   async function selectSort(sort: PlaceSort) {
+    const choice = ++latest.current.choices;
     setErrorMessage(undefined);
+    setIsLocating(sort === "nearest");
     if (sort !== "nearest") return onChange({ sort, position: null });
-    setIsLocating(true);
     const location = await import("../user-location.ts").then(
       ({ getUserLocation }) => getUserLocation(),
       (error) => ({ message: errorBodyOf(error).message }),
     );
+    if (choice !== latest.current.choices) return; // another order was chosen meanwhile
     setIsLocating(false);
     if ("message" in location) setErrorMessage(location.message);
-    else onChange({ sort, position: location });
+    else latest.current.onChange({ sort, position: location });
   }
 
   return (
