@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 import { installedChromium } from "./testing/chromium.ts";
 import { LongestFirst } from "./testing/run/longest-first.ts";
 
-/** On a loaded machine tests take twenty times their time; these limits end what would never end. */
-const commonLimits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+/** On a machine with a load of twenty tests take forty times their time; these limits end what would never end. */
+const commonLimits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } };
 
 export default defineConfig({
   test: {

@@ -109,7 +109,9 @@ function usePhotos(of: PhotoSubject | "all" | undefined, query: string) {
   const [isLoading, setIsLoading] = useState(of !== undefined);
   const [error, setError] = useState<string>();
   const key = JSON.stringify([of, query]);
-  const load = async (page: number, signal?: AbortSignal) => {
+  const pending = useRef(new AbortController());
+  const load = async (page: number) => {
+    const { signal } = pending.current;
     if (of === undefined) return setFound(NOTHING);
     setIsLoading(true);
     const scope = of === "all" ? { ...(query.trim() && { q: query }) } : of;
@@ -118,17 +120,17 @@ function usePhotos(of: PhotoSubject | "all" | undefined, query: string) {
       setFound((before) => ({ photos: page === 1 ? data : [...before.photos, ...data], page, pages }));
       setError(undefined);
     } catch (failure) {
-      if (!signal?.aborted) setError(errorBodyOf(failure).message);
+      if (!signal.aborted) setError(errorBodyOf(failure).message);
     }
-    if (!signal?.aborted) setIsLoading(false);
+    if (!signal.aborted) setIsLoading(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is all that `load` depends on
   useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => void load(1, controller.signal), query === "" ? 0 : DEBOUNCE_MS);
+    pending.current = new AbortController();
+    const timer = setTimeout(() => void load(1), query === "" ? 0 : DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      controller.abort();
+      pending.current.abort(); // also of more photos of an older search
     };
   }, [key]);
   const { photos, page, pages } = found;

@@ -10,9 +10,12 @@ export function factText({ name, value }: { name: FactName; value: FactValue }):
   const option = FACT_OPTIONS[name]?.[String(value)];
   if (option) return option;
   if (typeof value === "number") return numberText(name, value);
-  if (name === "website") return `\u2066${value}\u2069`; // left to right, with the digits of the address
+  if (name === "website") return leftToRight(String(value)); // with the digits of the address
+  if (name === "phone") return leftToRight(faDigits(String(value))); // the groups of its digits keep their order
   return name === "opening_times" ? timesText(String(value)) : faDigits(String(value));
 }
+
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 function numberText(name: FactName, value: number): string {
   if (name === "ticket_price" || name === "ticket_foreign") return price(value);

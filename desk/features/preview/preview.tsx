@@ -7,6 +7,8 @@ import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { copyText } from "../../../ui/copy-text.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 import { Select } from "../../../ui/form/select-field.tsx";
 import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
@@ -146,9 +148,9 @@ function SecretLinks({ kind, id, data }: Pick<Awaited<ReturnType<typeof loader>>
           <button
             type="button"
             className={`${buttonClass("outline")} ${form.small}`}
-            onClick={() => void navigator.clipboard.writeText(created)}
+            onClick={() => void copyLink(created)}
           >
-            رونوشت
+            کپی
           </button>
           این پیوند دوباره نشان داده نمی‌شود.
         </p>
@@ -170,4 +172,9 @@ function SecretLinks({ kind, id, data }: Pick<Awaited<ReturnType<typeof loader>>
       </ul>
     </details>
   );
+}
+
+async function copyLink(link: string): Promise<void> {
+  if (await copyText(link)) void toast("success", "پیوند کپی شد.");
+  else void toast("info", "مرورگر اجازه نداد؛ پیوند را بزنید و خودتان کپی کنید.");
 }

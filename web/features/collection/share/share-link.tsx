@@ -4,6 +4,7 @@ import { errorBodyOf } from "../../../../api-client/error-body.ts";
 import { shareCollection, unshareCollection } from "../../../../contract/member/collection.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { copyText } from "../../../../ui/copy-text.ts";
 import { confirm } from "../../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../../ui/dialog/toasts.tsx";
 import { OriginContext } from "../../../../ui/origin.ts";
@@ -43,7 +44,7 @@ export function ShareLink({ collection: { id, share_url, notes_shared } }: Share
     runBusy(async () => {
       const { share_url, message } = await api(shareCollection, { id });
       change(share_url);
-      const copied = await copy(origin + share_url);
+      const copied = await copyText(origin + share_url);
       toast("success", copied ? `${message} آن را کپی کردیم.` : message);
     });
   const revoke = () =>
@@ -60,7 +61,7 @@ export function ShareLink({ collection: { id, share_url, notes_shared } }: Share
     });
   async function copyLink() {
     link.current?.select();
-    if (path && (await copy(origin + path))) toast("success", "پیوند کپی شد.");
+    if (path && (await copyText(origin + path))) toast("success", "پیوند کپی شد.");
     else toast("info", "پیوند انتخاب شد؛ خودتان آن را کپی کنید.");
   }
 
@@ -99,10 +100,3 @@ export function ShareLink({ collection: { id, share_url, notes_shared } }: Share
     </div>
   );
 }
-
-/** Resolves to whether the text was copied: the clipboard exists on https and localhost only, and may be blocked. */
-const copy = (text: string): Promise<boolean> =>
-  navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  ) ?? Promise.resolve(false);

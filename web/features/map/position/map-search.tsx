@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { findOnMap, type Toponym } from "../../../../contract/catalog/position.ts";
 import type { Api, Output } from "../../../../contract/endpoint.ts";
 import type { Box } from "../../../../map/frames.ts";
+import { fa } from "../../../../text/digits.ts";
 import { altitude } from "../../../../text/measures.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import css from "./map-search.module.css";
@@ -76,7 +77,7 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
       {isShown && (
         <div id={listId} className={css.results}>
           <p className="visually-hidden" role="status">
-            {found && `${found.places.length + found.toponyms.length} نتیجه`}
+            {found && `${fa(found.places.length + found.toponyms.length)} نتیجه`}
           </p>
           {!found && !hasFailed && <p className={css.note}>در حال جستجو…</p>}
           {hasFailed && <p className={css.note}>نتیجه‌ها نرسیدند؛ شاید اینترنت قطع است.</p>}

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { QrCode } from "../../../../ui/content/qr-code.tsx";
+import { copyText } from "../../../../ui/copy-text.ts";
 import { Modal } from "../../../../ui/dialog/modal.tsx";
 import css from "./share-sheet.module.css";
 
@@ -39,12 +40,8 @@ function ShareSheet({ title, url, onClose }: ShareSheetProps) {
 
   async function copy() {
     link.current?.select(); // for the visitor to copy, where the clipboard is closed
-    try {
-      await navigator.clipboard.writeText(url);
-      setStatus("نشانی کپی شد.");
-    } catch {
-      setStatus("مرورگر اجازه نداد؛ نشانی انتخاب شده است، خودتان آن را کپی کنید.");
-    }
+    const isCopied = await copyText(url);
+    setStatus(isCopied ? "نشانی کپی شد." : "مرورگر اجازه نداد؛ نشانی انتخاب شده است، خودتان آن را کپی کنید.");
   }
   const [encodedUrl, encodedTitle] = [encodeURIComponent(url), encodeURIComponent(title)];
   return (

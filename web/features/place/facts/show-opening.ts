@@ -1,13 +1,14 @@
 const MINUTE = 60_000;
 
+const listElements = () => document.querySelectorAll<HTMLElement>("[data-opening-times]");
+
 /** Says beside the opening times of a page (`OpeningTimes`) whether the place is open now, and keeps that true. */
 export async function showOpening(): Promise<void> {
-  const elements = document.querySelectorAll<HTMLElement>("[data-opening-times]");
-  if (elements.length === 0) return;
+  if (listElements().length === 0) return;
   try {
     const { describeOpening } = await import("./opening-state-text.ts");
     const show = () => {
-      for (const element of elements) {
+      for (const element of listElements()) {
         const { openingTimes = "", outdated } = element.dataset;
         const holder = element.closest<HTMLElement>("[data-holiday-changes]");
         const state = describeOpening(openingTimes, new Date(), JSON.parse(holder?.dataset.holidayChanges ?? "[]"));
@@ -17,5 +18,6 @@ export async function showOpening(): Promise<void> {
     };
     show();
     setInterval(show, MINUTE);
+    document.addEventListener("visited", show); // the page was changed in place
   } catch {} // the chunk did not load: the times alone are shown
 }

@@ -37,7 +37,7 @@ test("offers the package where there is one", async () => {
   await expect.element(page.getByRole("link", { name: "دریافت" })).toHaveAttribute("href", "/download/android");
 });
 
-test("asks the browser's own question when it has one", async () => {
+test("asks the browser's own question when it has one, and later opens the page that says how", async () => {
   await openOn("Android 15", "site");
   const prompt = vi.fn(async () => {});
   const question = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt });
@@ -45,6 +45,11 @@ test("asks the browser's own question when it has one", async () => {
   expect(question.defaultPrevented).toBe(true);
   await page.getByRole("link", { name: "نصب" }).click();
   expect(prompt).toHaveBeenCalledTimes(1);
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  addEventListener("click", followed, { once: true });
+  await page.getByRole("link", { name: "نصب" }).click(); // once declined, it cannot be asked again
+  expect(prompt).toHaveBeenCalledTimes(1);
+  expect(followed).toHaveBeenCalledOnce();
 });
 
 test("offers nothing on a desktop, on the map, and where the storage is closed", async () => {

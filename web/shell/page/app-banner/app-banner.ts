@@ -28,6 +28,7 @@ export async function offerAndroidApp(): Promise<void> {
       if (!question) return; // the page behind the link says how
       click.preventDefault();
       question.prompt();
+      question = undefined; // it can be asked once
     });
     close.addEventListener("click", () => {
       writeStorage("localStorage", DISMISSED_KEY, "1");
