@@ -86,13 +86,23 @@ test("export has the member's rows without secrets, delete leaves none and count
     on conflict (place_id) do update set rate_count = 1, rate_sum = 4, rates = '{0,0,0,1,0}'`;
   await db`insert into second_factor (account_id, secret) values (${id}, 'twenty secret bytes!')`;
   await db`insert into recovery_code (account_id, code_hash) values (${id}, 'the hash of a code')`;
+  const [visits] = await db`select visitor_id from account where id = ${id}`;
+  const visitor = visits!.visitor_id;
+  await db`insert into place_seen (visitor_id, place_id, seen_at, day) values (${visitor}, 7, now(), current_date)`;
+  await db`insert into search_term (visitor_id, text, text_key) values (${visitor}, 'دماوند', 'دماوند')`;
   const exported = JSON.parse((await run("admin.ts", ["member", "export", mobile])).output);
   expect(exported.account).toMatchObject({ mobile, first_name: "سارا" });
   expect(exported.rating).toHaveLength(1);
+  expect([exported.place_seen, exported.search_term]).toMatchObject([[{ place_id: 7 }], [{ text: "دماوند" }]]);
   expect(JSON.stringify(exported)).not.toMatch(/password_hash|argon2|token_hash|code_hash|"secret"/);
   expect((await run("admin.ts", ["member", "delete", mobile])).code, "without --yes").toBe(1);
   expect((await run("admin.ts", ["member", "delete", mobile, "--yes"])).code).toBe(0);
   expect(await members.findMember(db, mobile)).toBeUndefined();
+  expect(
+    await db`
+    select visitor_id from place_seen where visitor_id = ${visitor}
+    union all select visitor_id from search_term where visitor_id = ${visitor}`,
+  ).toEqual([]);
   const [stats] = await db`select rate_count, rate_sum, rates from place_stats where place_id = 7`;
   expect(stats).toEqual({ rate_count: 0, rate_sum: 0, rates: [0, 0, 0, 0, 0] });
 });

@@ -91,7 +91,7 @@ export const resetByCommand = (db: Db, member: AdminMember, passwordHash: string
   });
 
 /**
- * Deletes a member with everything that is the member's: collections, comments, photographs with their files, ratings, notifications, sessions. Places are rated anew
+ * Deletes a member with everything that is the member's: collections, comments, photographs with their files, ratings, notifications, sessions, what was seen and searched for. Places are rated anew
  * without the member. What staff did stays in the audit trail under the name.
  */
 export const deleteByCommand = (db: Db, member: AdminMember): Promise<boolean> =>
@@ -142,6 +142,9 @@ export async function exportMember(db: Db, id: number): Promise<Record<string, u
         select to_jsonb(t) - 'token_hash' - 'code_hash' - 'hash' - 'secret' - 'key' as row from ${tx(name)} t where account_id = ${id}`;
       result[name] = rows.map(({ row }) => row);
     }
+    for (const name of ["place_seen", "search_term"])
+      result[name] = await tx`
+        select t.* from ${tx(name)} t join account on account.visitor_id = t.visitor_id where account.id = ${id}`;
     result.collection_place = await tx`
       select cp.* from collection_place cp join collection c on c.id = cp.collection_id where c.account_id = ${id}`;
     return result;

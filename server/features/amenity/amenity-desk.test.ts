@@ -75,8 +75,9 @@ test("a report waits for the editors once, and its member is told when it is don
   expect((await app.post(`profile/amenity/report/${amenity.id}`, { problem: "gone" })).status).toBe(401);
   expect((await app.post("profile/amenity/report/999999", { problem: "gone" }, member.headers)).status).toBe(404);
   expect((await report({ problem: "position" })).status).toBe(200);
-  expect((await report({ problem: "gone", note: " دو سال است بسته است " })).status).toBe(200);
   const waiting = async () => (await app.get("desk/amenity-report", editor.headers)).body;
+  const [replaced] = (await waiting()).data;
+  expect((await report({ problem: "gone", note: " دو سال است بسته است " })).status).toBe(200);
   const { data, counts } = await waiting();
   expect(counts).toEqual({ waiting: 1, done: 0 });
   expect(data).toMatchObject([
@@ -89,6 +90,7 @@ test("a report waits for the editors once, and its member is told when it is don
   ]);
   expect((await app.get("desk/amenity-report", member.headers)).status).toBe(403);
   const close = (id: number) => app.post("desk/amenity-report/done", { id, is_right: true }, editor.headers);
+  expect(await close(replaced.id)).toMatchObject({ status: 404, body: { code: "report_unknown" } });
   expect((await close(data[0].id)).status).toBe(200);
   expect(await close(data[0].id)).toMatchObject({ status: 409, body: { code: "report_decided" } });
   expect(await close(999_999)).toMatchObject({ status: 404, body: { code: "report_unknown" } });

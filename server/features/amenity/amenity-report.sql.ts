@@ -8,8 +8,8 @@ const maxWaiting = 100; // reports of one member that wait for the editors
 type State = AmenityReport["state"];
 
 /**
- * Stores what a member reports; a waiting report of the same member about the same amenity is replaced. Returns false when the amenity is
- * not published or the member has too many waiting.
+ * Stores what a member reports; a waiting report of the same member about the same amenity is replaced, under another id: an editor who
+ * answers has read what the id stood for. Returns false when the amenity is not published or the member has too many waiting.
  */
 export async function saveReport(
   db: Db,
@@ -22,7 +22,7 @@ export async function saveReport(
     where id = ${amenity} and published and deleted_at is null
       and (select count(*) from amenity_report where account_id = ${account} and state = 'waiting') < ${maxWaiting}
     on conflict (account_id, amenity_id) where state = 'waiting'
-      do update set problem = excluded.problem, note = excluded.note, created_at = now()`;
+      do update set id = default, problem = excluded.problem, note = excluded.note, created_at = now()`;
   return count > 0;
 }
 

@@ -11,8 +11,8 @@ export interface NewSuggestion {
 }
 
 /**
- * Stores what a member suggests; a waiting suggestion of the same member for the same field is replaced. Returns false when
- * the place is not published or the member has too many waiting.
+ * Stores what a member suggests; a waiting suggestion of the same member for the same field is replaced, under another id: an editor who
+ * accepts has read what the id stood for. Returns false when the place is not published or the member has too many waiting.
  */
 export async function saveSuggestion(db: Db, account: number, suggestion: NewSuggestion): Promise<boolean> {
   const { place, field, value, note } = suggestion;
@@ -22,7 +22,7 @@ export async function saveSuggestion(db: Db, account: number, suggestion: NewSug
     where id = ${place} and published and deleted_at is null
       and (select count(*) from suggestion where account_id = ${account} and state = 'waiting') < ${maxWaiting}
     on conflict (account_id, place_id, field) where state = 'waiting'
-      do update set value = excluded.value, note = excluded.note, created_at = now()`;
+      do update set id = default, value = excluded.value, note = excluded.note, created_at = now()`;
   return count > 0;
 }
 

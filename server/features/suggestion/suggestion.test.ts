@@ -173,6 +173,23 @@ test("refuses further suggestions of a member of whom two hundred wait, and says
   expect(answer).toMatchObject({ status: 429, body: { code: "too_often", retry_after: 3600 } });
 });
 
+test("a suggestion that its member has replaced is not accepted by who has read the one before", async () => {
+  const [member, editor] = [await newMember(app), await newStaff(app)];
+  await suggest(26, { field: "permit", value: "از شهرداری" }, member);
+  const [read] = await waitingAt(26, editor);
+  await suggest(26, { field: "permit", value: "هیچ" }, member);
+  for (const [decision, input] of [
+    ["accept", {}],
+    ["reject", { reason: "درست نیست." }],
+  ] as const) {
+    const answer = await app.post(`desk/suggestion/${decision}`, { id: read.id, ...input }, editor.headers);
+    expect(answer).toMatchObject({ status: 404, body: { code: "suggestion_unknown" } });
+  }
+  expect((await app.get("desk/place/show/26", editor.headers)).body.version).toBe(1);
+  const [waiting] = await waitingAt(26, editor);
+  expect((await app.post("desk/suggestion/accept", { id: waiting.id }, editor.headers)).status).toBe(200);
+});
+
 test("two editors who accept at once change the place once", async () => {
   const [member, first, second] = [await newMember(app), await newStaff(app), await newStaff(app)];
   await suggest(24, { field: "permit", value: "از شهرداری" }, member);

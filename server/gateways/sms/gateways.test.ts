@@ -69,8 +69,8 @@ describe("the status in the body determines the outcome, whatever the HTTP statu
   const kinds: [Name, Outcome["kind"], number[]][] = [
     ["kavenegar", "sent", [200]],
     ["kavenegar", "busy", [402, 409, 429, 451]],
-    ["kavenegar", "final", [411, 412, 417, 419, 422, 424, 428, 430, 431, 432]],
-    ["kavenegar", "refused", [400, 401, 403, 404, 407, 410, 418, 433, 501]],
+    ["kavenegar", "final", [411]],
+    ["kavenegar", "refused", [400, 401, 403, 404, 407, 410, 412, 418, 422, 424, 426, 428, 431, 432, 433, 501]],
     ["smsir", "sent", [1]],
     ["smsir", "busy", [20]],
     ["smsir", "final", [104, 115]],

@@ -10,7 +10,8 @@ interface KavenegarAccount {
 }
 
 const busyStatuses = [402, 409, 429, 451];
-const noCredit = 418;
+/** The receiver is no number that takes messages. Whatever else is wrong concerns the account or its templates, and not another gateway's. */
+const invalidReceiver = 411;
 
 /** Kavenegar's «verify lookup» (https://kavenegar.com/rest.html#sms-Lookup). `return.status` determines the outcome. */
 export const createKavenegarGateway = ({
@@ -35,6 +36,5 @@ function parseOutcome(body: unknown): Outcome | undefined {
   if (status === 200) return { kind: "sent" };
   const reason = `status ${status}`;
   if (busyStatuses.includes(status)) return { kind: "busy", reason };
-  if (status >= 411 && status <= 432 && status !== noCredit) return { kind: "final", reason };
-  return { kind: "refused", reason };
+  return { kind: status === invalidReceiver ? "final" : "refused", reason };
 }
