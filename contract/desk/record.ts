@@ -235,9 +235,14 @@ export function recordEndpoints<
       path: `desk/${kind}/publish`,
       access: "review",
       summary: `${title}: انتشار، یا بازگشت به پیش‌نویس`,
-      input: z.object({ ids: IdList, published: yesNo }),
+      input: z.object({
+        ids: IdList,
+        published: yesNo,
+        /** What the caller has read of each record, in the order of `ids`; without it, whatever is stored. */
+        versions: z.array(z.int()).max(100).optional(),
+      }),
       output: BulkResult,
-      errors: [...notFound, "record_protected", "record_deleted", "record_in_use"],
+      errors: [...notFound, "record_protected", "record_deleted", "record_in_use", "record_changed"],
     }),
     remove: endpoint({
       method: "POST",

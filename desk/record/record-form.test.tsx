@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { UNREACHABLE } from "../../api-client/error-body.ts";
 import { ApiError } from "../../contract/api-error.ts";
+import { apiError } from "../../contract/api-errors.ts";
 import { RECORD_ACTIONS } from "../../contract/desk/team/rights.ts";
 import { type FakeRequest, fakeApi } from "../../testing/fakes/fake-api.ts";
 import { nextFrames } from "../../testing/next-frames.ts";
@@ -217,4 +218,24 @@ test("begins a new record as a copy of another one, without what is right for th
   await expect
     .poll(() => sentTo("create"))
     .toEqual([{ question: "چرا نه؟", answer: "چون.", category_id: 1, published: false }]);
+});
+
+test("publishes what was read: another version is shown first", async () => {
+  const newer = { ...stored, version: 2, answer: "چون نه." };
+  let isChanged = false;
+  const { page, answer, sentTo } = await openForm(7, {
+    "show/7": () => (isChanged ? newer : stored),
+    publish: ({ input }: FakeRequest) => {
+      if ((input.versions as number[])[0] === 2) return { changed: 1, message: "۱ مورد منتشر شد." };
+      isChanged = true;
+      throw apiError("record_changed");
+    },
+  });
+  const publish = page.getByRole("button", { name: "ذخیره و انتشار" });
+  await publish.click();
+  await expect.element(page.getByText(apiError("record_changed").data.message)).toBeVisible();
+  await expect.element(answer).toHaveValue("چون نه.");
+  await publish.click();
+  await expect.element(page.getByText("۱ مورد منتشر شد.")).toBeVisible();
+  expect(sentTo("publish").map(({ versions }) => versions)).toEqual([[1], [2]]);
 });

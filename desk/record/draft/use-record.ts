@@ -109,7 +109,7 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
       invalidateChoices();
       const needsStateChange = baseRecord && published !== undefined && isPublished(record.state) !== published;
       const message = needsStateChange
-        ? await setPublished(record, published)
+        ? await setPublished(record, published, sent)
         : next === "review"
           ? await handInForReview(record)
           : saved.message;
@@ -125,10 +125,13 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
     }
   };
 
-  const setPublished = async ({ id }: DeskRecord, published: boolean): Promise<string> => {
-    const { message } = (await api(def.endpoints.publish!, { ids: [id], published })) as { message: string };
-    setStored((await api(def.endpoints.show, { id })) as DeskRecord);
-    return message;
+  const setPublished = async ({ id, version }: DeskRecord, published: boolean, sent: Fields): Promise<string> => {
+    try {
+      const input = { ids: [id], versions: [version], published };
+      return ((await api(def.endpoints.publish!, input)) as { message: string }).message;
+    } finally {
+      applySaved((await api(def.endpoints.show, { id })) as DeskRecord, sent); // to be read, when another version is stored now
+    }
   };
 
   const handInForReview = async ({ id }: DeskRecord): Promise<string> => {

@@ -48,6 +48,7 @@ async function latinNameOf(tx: Queryable, { slugFrom }: EntityConfig, input: Fie
 interface LockedRecord {
   id: number;
   name: string;
+  version: number;
   published: boolean;
   deleted: boolean;
 }
@@ -55,7 +56,7 @@ interface LockedRecord {
 /** Selects and locks records until the transaction ends. Throws ApiError "record_unknown" unless all exist. */
 async function lockRecords(tx: Queryable, { table, name }: EntityConfig, ids: number[]): Promise<LockedRecord[]> {
   const rows = await tx<LockedRecord[]>`
-    select id, ${tx(name)} as name, published, deleted_at is not null as deleted
+    select id, ${tx(name)} as name, version, published, deleted_at is not null as deleted
     from ${tx(table)} where id = any(${ids}::int[]) order by id for update`;
   if (rows.length < ids.length) throw apiError("record_unknown");
   return rows;
@@ -84,13 +85,22 @@ async function endTasks(tx: Queryable, { kind }: EntityConfig, ids: number[]) {
   for (const event of ["assigned", "returned"] as const) await withdrawTaskNotifications(tx, kind, ids, event);
 }
 
+interface Publication {
+  ids: number[];
+  published: boolean;
+  /** What the editor has read of each record, in the order of `ids`. */
+  versions?: number[] | undefined;
+}
+
 /**
- * Publishes or unpublishes records; returns how many changed. Throws ApiError "record_unknown", "record_protected",
- * "record_deleted" or "record_in_use".
+ * Publishes or unpublishes records; returns how many changed. Throws ApiError "record_unknown", "record_protected", "record_deleted",
+ * "record_in_use", or "record_changed" when a record is not what the editor has read.
  */
-export const publishRecords = (db: Db, entity: EntityConfig, by: Actor, ids: number[], published: boolean) =>
+export const publishRecords = (db: Db, entity: EntityConfig, by: Actor, { ids, published, versions }: Publication) =>
   db.begin(async (tx): Promise<number> => {
     const rows = await lockRecords(tx, entity, ids);
+    const isChanged = ({ id, version }: LockedRecord) => version !== versions?.[ids.indexOf(id)];
+    if (versions && rows.some(isChanged)) throw apiError("record_changed");
     await assertMayDo(tx, entity, by, published ? "publish" : "unpublish", ids);
     if (rows.some(({ deleted }) => deleted)) throw apiError("record_deleted");
     const changed = rows.filter((row) => row.published !== published);

@@ -113,8 +113,9 @@ export function registerRecordRoutes(
     return { record: await loadRecordView(db, entity, id, member), warnings, message: `${entity.noun} ساخته شد.` };
   });
 
-  handle(endpoints.publish, async ({ ids, published }: { ids: number[]; published: boolean }, { member }) => {
-    const changed = await publishRecords(db, entity, member, ids, published);
+  handle(endpoints.publish, async (input: Parameters<typeof publishRecords>[3], { member }) => {
+    const { published } = input;
+    const changed = await publishRecords(db, entity, member, input);
     return { changed, message: published ? `${countLabel(changed)} منتشر شد.` : `${countLabel(changed)} پیش‌نویس شد.` };
   });
 

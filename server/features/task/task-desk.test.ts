@@ -56,7 +56,11 @@ test("a draft is handed in, given back with a note, handed in again and publishe
 
   await post(writer, "task/hand-in", ref(id));
   expect((await tasksOf(writer)).returned).toEqual([]);
-  expect((await post(reviewer, "faq/publish", { ids: [id], published: true })).body.changed).toBe(1);
+  const { version } = (await app.get(`desk/faq/show/${id}`, reviewer.headers)).body;
+  await post(writer, `faq/update/${id}`, { version, answer: "جای دیگر." });
+  const publish = (versions: number[]) => post(reviewer, "faq/publish", { ids: [id], published: true, versions });
+  expect(await codeOf(publish([version])), "the reviewer has read another text").toBe("record_changed");
+  expect((await publish([version + 1])).body.changed).toBe(1);
   expect((await show(writer, id)).task).toMatchObject({ review: null, note: null });
   expect(await codeOf(post(writer, "task/hand-in", ref(id)))).toBe("record_protected");
   const editor = await newStaff(app);
@@ -68,6 +72,7 @@ test("a draft is handed in, given back with a note, handed in again and publishe
     "update",
     "give_back",
     "hand_in",
+    "update",
     "publish",
   ]);
 });
