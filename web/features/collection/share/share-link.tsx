@@ -10,7 +10,7 @@ import { toast } from "../../../../ui/dialog/toasts.tsx";
 import { OriginContext } from "../../../../ui/origin.ts";
 import css from "./share-link.module.css";
 
-interface ShareLinkProps {
+export interface ShareLinkProps {
   /** `share_url` is a path of this site; null while the collection is not shared. */
   collection: { id: number; share_url: string | null; notes_shared: boolean };
 }

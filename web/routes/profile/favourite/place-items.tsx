@@ -38,6 +38,7 @@ interface PlaceItemsProps {
 /** The places of a collection, to tick, to describe, to arrange and to remove. */
 export const PlaceItems = ({ type, path, label, places, total, maxNote }: PlaceItemsProps) => (
   <CollectionItemList
+    key={type} // another list in the same island has nothing of this one
     label={label}
     items={places}
     nameOf={(place) => place.name}

@@ -89,7 +89,7 @@ export function CollectionPlaces(props: CollectionPlacesProps) {
           {unfiltered > 0 && <ExportMenu type={type} />}
           {collection && <CollectionTools collection={collection} />}
           {collection && <CollectionEditor collection={collection} path={path} />}
-          {collection && <ShareLink key={collection.share_url} collection={collection} />}
+          {collection && <ShareLink collection={collection} />}
         </div>
       </div>
       {unfiltered === 0 && (
@@ -117,7 +117,7 @@ export function CollectionPlaces(props: CollectionPlacesProps) {
           <MoveBar type={type} query={query} total={total} hasMore={total > places.length} targets={targets} />
         </>
       )}
-      {moved && <MovedNotice key={moved.change} type={type} query={query} moved={moved} />}
+      {moved && <MovedNotice type={type} query={query} moved={moved} />}
       <Pager page={query.page} pageCount={pages} to={(page) => savedPath(type, { ...query, page })} />
     </section>
   );

@@ -13,6 +13,7 @@ interface PostItemsProps {
 /** Saved posts, to remove. */
 export const PostItems = ({ type, label, posts }: PostItemsProps) => (
   <CollectionItemList
+    key={type} // the other list takes the place of an empty one, in the same island
     wide
     label={label}
     items={posts}

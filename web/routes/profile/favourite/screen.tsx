@@ -25,9 +25,7 @@ export function Component() {
       )}
       {"collections" in tab && <OwnCollections collections={tab.collections} query={tab.query} />}
       {"bookmark" in tab && <SavedPosts bookmark={tab.bookmark} favorite={tab.favorite} />}
-      {"places" in tab && (
-        <CollectionPlaces key={tab.selected} {...tab} moved={result && "moved" in result ? result.moved : null} />
-      )}
+      {"places" in tab && <CollectionPlaces {...tab} moved={result && "moved" in result ? result.moved : null} />}
     </>
   );
 }
