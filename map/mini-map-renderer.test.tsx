@@ -3,6 +3,7 @@ import { drawMiniMap } from "./mini-map-renderer.ts";
 import type { MiniPoint } from "./mini-point.ts";
 
 const sources: { data: { geometry: { coordinates: number[][] } } }[] = [];
+const views: number[][] = [];
 const canvasContainer = document.createElement("div");
 
 vi.mock("./outdoor-map.ts", () => ({
@@ -13,6 +14,7 @@ vi.mock("./outdoor-map.ts", () => ({
     project: ([lon, lat]: [number, number]) => ({ x: 100 * lon, y: -100 * lat }),
     addSource: (_: string, source: (typeof sources)[number]) => sources.push(source),
     addLayer: () => {},
+    fitBounds: (bounds: number[]) => views.push(bounds),
     remove: () => {},
   }),
 }));
@@ -26,12 +28,15 @@ const point = (id: number, lat: number, lon: number): MiniPoint => ({
   radius: 100,
 });
 const stops = [point(7, 30, 52), point(3, 33, 50), point(9, 31, 51)];
-const draw = async (isTour: boolean) => {
-  sources.length = 0;
+const open = (isTour: boolean) => {
+  for (const calls of [sources, views]) calls.length = 0;
   canvasContainer.replaceChildren();
-  await drawMiniMap(canvasContainer, { points: stops, isTour, theme: "light", signal: new AbortController().signal });
-  const elements = [...canvasContainer.querySelectorAll<HTMLElement>("[data-marker]")];
-  return Object.fromEntries(elements.map(({ dataset }) => [dataset.marker, dataset.stop]));
+  return drawMiniMap(canvasContainer, { points: stops, isTour, theme: "light", signal: new AbortController().signal });
+};
+const markers = () => [...canvasContainer.querySelectorAll<HTMLElement>("[data-marker]")];
+const draw = async (isTour: boolean) => {
+  await open(isTour);
+  return Object.fromEntries(markers().map(({ dataset }) => [dataset.marker, dataset.stop]));
 };
 
 test("the map of a story numbers its stops in their order and joins them by a line", async () => {
@@ -48,4 +53,16 @@ test("the map of a story numbers its stops in their order and joins them by a li
 test("other small maps have neither numbers nor a line", async () => {
   expect(await draw(false)).toEqual({ 7: undefined, 3: undefined, 9: undefined });
   expect(sources).toEqual([]);
+});
+
+test("shows the points of the first page again after those of the next one", async () => {
+  const map = await open(false);
+  const ids = () => markers().map(({ dataset }) => dataset.marker);
+  map.setPoints([point(1, 36, 51), point(2, 37, 50)]);
+  expect(ids()).toEqual(["1", "2"]);
+  map.setPoints([...stops]);
+  expect(ids()).toEqual(["7", "3", "9"]);
+  expect(views).toHaveLength(2);
+  map.setPoints([...stops]);
+  expect(views, "the view stays as the visitor has moved it").toHaveLength(2);
 });

@@ -82,6 +82,7 @@ export async function drawMiniMap(container: HTMLElement, options: MiniMapOption
       ...point,
       element: pointElement(point, isTour ? points.indexOf(point) + 1 : undefined, onSelect),
     }));
+  let shown = points;
   let markers = toMarkers(points);
   layer.append(...markers.map(({ element }) => element));
 
@@ -116,8 +117,9 @@ export async function drawMiniMap(container: HTMLElement, options: MiniMapOption
   return {
     /** Shows other points, and the part of the country in which they are. */
     setPoints(next: readonly MiniPoint[]) {
-      if (next.length === 0 || next.every(({ id }, index) => id === points[index]?.id && next.length === points.length))
+      if (next.length === 0 || next.every(({ id }, index) => id === shown[index]?.id && next.length === shown.length))
         return;
+      shown = next;
       markers = toMarkers(next);
       layer.replaceChildren(...markers.map(({ element }) => element));
       map.fitBounds(boundsOf(next), { animate: false });
