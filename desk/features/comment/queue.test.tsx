@@ -298,3 +298,26 @@ test("approves a waiting comment with the answer to it and focuses the next one"
   await expect.element(card(2)).toHaveFocus();
   expect(answers()).toEqual([{ reply: "سپاس", from: "waiting" }]);
 });
+
+test("keeps the answer that is being written when another editor decides on the last comment, and says so", async () => {
+  let data = [comment(1)];
+  fakeApi({
+    "desk/comment": () => ({
+      ...{ data, page: 1, pages: 1, page_count: 20, total: data.length },
+      counts: { waiting: data.length, approved: 0, rejected: 0 },
+      median_wait_seconds: { waiting: null, decided: null },
+    }),
+    "desk/comment/reply/1": new ApiError(409, { code: "comment_decided", message: "در این میان عوض شده است." }),
+  });
+  const { page } = await openDesk([{ path: "comments", ...queueScreen }], "/comments");
+  await page.getByRole("button", { name: "پذیرفتن و پاسخ…" }).click();
+  const field = page.getByRole("textbox", { name: "پاسخ" });
+  await field.fill("سپاس");
+  data = [];
+  await vi.advanceTimersByTimeAsync(31_000);
+  await expect.element(page.getByText("هیچ دیدگاهی در انتظار نیست.")).toBeInTheDocument();
+  await expect.element(field).toHaveValue("سپاس");
+  await page.getByRole("button", { name: "پذیرفتن و فرستادن پاسخ" }).click();
+  await expect.element(field).toHaveAccessibleDescription(/در این میان عوض شده/);
+  await expect.element(field).toHaveValue("سپاس");
+});

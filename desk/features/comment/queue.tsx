@@ -125,26 +125,29 @@ function CommentList({ moderation, state, empty }: QueuePartProps & { empty: str
   const { visible, current, selection, setCursor, approve, openRejectDialog, leave } = moderation;
   const { answered, open, close, remove } = useReplies();
   const { revalidate } = useRevalidator();
-  if (visible.length === 0) return <p className={box.none}>{empty}</p>;
   return (
     <>
-      <ol className={css.queue} aria-label={`دیدگاه‌ها، ${STATE_NAMES[state]}`}>
-        {visible.map((comment) => (
-          <li key={comment.id}>
-            <CommentCard
-              comment={comment}
-              isCurrent={comment.id === current?.id}
-              isSelected={selection.has(comment.id)}
-              onSelect={(range) => selection.toggle(comment.id, range)}
-              approve={() => approve([comment.id])}
-              reject={() => openRejectDialog([comment.id])}
-              onReply={() => open(comment)}
-              onRemoveReply={() => void remove(comment)}
-              onEnter={() => setCursor(comment.id)}
-            />
-          </li>
-        ))}
-      </ol>
+      {visible.length === 0 && <p className={box.none}>{empty}</p>}
+      {visible.length > 0 && (
+        <ol className={css.queue} aria-label={`دیدگاه‌ها، ${STATE_NAMES[state]}`}>
+          {visible.map((comment) => (
+            <li key={comment.id}>
+              <CommentCard
+                comment={comment}
+                isCurrent={comment.id === current?.id}
+                isSelected={selection.has(comment.id)}
+                onSelect={(range) => selection.toggle(comment.id, range)}
+                approve={() => approve([comment.id])}
+                reject={() => openRejectDialog([comment.id])}
+                onReply={() => open(comment)}
+                onRemoveReply={() => void remove(comment)}
+                onEnter={() => setCursor(comment.id)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {/* Also beside an empty list: another editor may decide on the last comment while the answer is written. */}
       {answered && (
         <ReplyDialog
           comment={answered}
