@@ -22,6 +22,12 @@ import type { DraftKind } from "../bulk-send/use-draft.ts";
 
 type Announcement = Output<typeof showAnnouncement>;
 
+const textsOf = ({ title, body, link }: Pick<Announcement, "title" | "body" | "link">) => ({
+  title,
+  body,
+  link: link ?? "",
+});
+
 const ANNOUNCEMENT_DRAFT: DraftKind<Announcement, "title" | "body" | "link"> = {
   path: "/announcements",
   fields: [
@@ -43,14 +49,14 @@ const ANNOUNCEMENT_DRAFT: DraftKind<Announcement, "title" | "body" | "link"> = {
       ltr: true,
     },
   ],
-  textsOf: ({ title, body, link }) => ({ title, body, link: link ?? "" }),
+  textsOf,
   create: async (texts) => {
     const { announcement, message } = await api(createAnnouncement, texts);
-    return { item: announcement, message };
+    return { item: announcement, texts: textsOf(announcement), message };
   },
   update: async (draft, texts) => {
     const { announcement, message } = await api(updateAnnouncement, { ...draft, ...texts });
-    return { item: announcement, message };
+    return { item: announcement, texts: textsOf(announcement), message };
   },
   remove: (id) => api(deleteAnnouncement, { id }),
   sendTest: (id) => api(sendTestAnnouncement, { id }),
@@ -76,7 +82,7 @@ export function Component() {
         item={announcement}
       />
       {announcement === null || announcement.state === "draft" ? (
-        <DraftForm key={announcement?.id} kind={ANNOUNCEMENT_DRAFT} item={announcement} />
+        <DraftForm kind={ANNOUNCEMENT_DRAFT} item={announcement} />
       ) : (
         <SentAnnouncement announcement={announcement} />
       )}

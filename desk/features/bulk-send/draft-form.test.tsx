@@ -44,6 +44,68 @@ test("creates a draft and moves to its address", async () => {
   expect(sentTo("create")).toEqual([{ title: "نوروز", body: "فرخنده باد.", link: "" }]);
 });
 
+test("keeps what is typed while a new draft is saved and until its address is open, as unsaved text", async () => {
+  const [create, show] = [Promise.withResolvers(), Promise.withResolvers()];
+  const { title, body, save, hint, sentTo, router, pathname, page } = await openDraft("new", {
+    create: () => create.promise,
+    "show/5": () => show.promise,
+    "update/5": ({ input }: FakeRequest) => ({
+      announcement: { ...announcement, title: String(input.title), body: String(input.body), version: 2 },
+      message: "ذخیره شد.",
+    }),
+  });
+  await title.fill("  نوروز ");
+  await body.fill("فرخنده باد.");
+  await save();
+  await expect.poll(() => sentTo("create")).toHaveLength(1);
+  await body.fill("فرخنده و");
+  create.resolve({ announcement, message: "ذخیره شد." });
+  await expect.poll(() => sentTo("show/5")).toHaveLength(1);
+  await body.fill("فرخنده و شاد باد.");
+  show.resolve(announcement);
+  await expect.poll(pathname).toBe("/announcements/5");
+  await expect.element(hint).toBeVisible();
+  await expect.element(title).toHaveValue("نوروز"); // as it is stored
+  await expect.element(body).toHaveValue("فرخنده و شاد باد.");
+  await expect.element(body).toHaveFocus();
+  void router.navigate("/comments");
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  await save();
+  await expect
+    .poll(() => sentTo("update/5"))
+    .toEqual([{ title: "نوروز", body: "فرخنده و شاد باد.", link: "", version: 1 }]);
+  expect(sentTo("create")).toHaveLength(1);
+});
+
+test("saves again into the same draft before its address is open", async () => {
+  const show = Promise.withResolvers();
+  const { title, body, save, hint, sentTo, pathname } = await openDraft("new", {
+    create: { announcement, message: "ذخیره شد." },
+    "show/5": () => show.promise,
+    "update/5": { announcement: { ...announcement, body: "شاد باشید.", version: 2 }, message: "ذخیره شد." },
+  });
+  await title.fill("نوروز");
+  await body.fill("فرخنده باد.");
+  await save();
+  await expect.poll(() => sentTo("show/5")).toHaveLength(1);
+  await body.fill("شاد باشید.");
+  await save();
+  await expect.poll(() => sentTo("update/5")).toMatchObject([{ body: "شاد باشید.", version: 1 }]);
+  show.resolve({ ...announcement, body: "شاد باشید.", version: 2 });
+  await expect.poll(pathname).toBe("/announcements/5");
+  await expect.element(body).toHaveValue("شاد باشید.");
+  await expect.element(hint).not.toBeInTheDocument();
+  expect(sentTo("create")).toHaveLength(1);
+});
+
+test("shows the texts of another draft when the history leads from one to the other", async () => {
+  const other = { ...announcement, id: 6, title: "یلدا" };
+  const { title, router } = await openDraft(5, { "show/6": other });
+  await expect.element(title).toHaveValue("نوروز");
+  await router.navigate("/announcements/6");
+  await expect.element(title).toHaveValue("یلدا");
+});
+
 test("asks before unsaved texts are left, and stays on «خیر»", async () => {
   const { title, router, pathname, page } = await openDraft(5);
   await title.fill("نوروز خجسته");

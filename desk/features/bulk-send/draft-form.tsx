@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
@@ -6,7 +7,7 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { MarkdownField } from "../../record/fields/markdown-field.tsx";
 import css from "./bulk-send.module.css";
 import { ChangedNotice } from "./changed-notice.tsx";
-import { type DraftField, type DraftKind, useDraft } from "./use-draft.ts";
+import { type DraftField, type DraftKind, type DraftLocationState, useDraft } from "./use-draft.ts";
 
 interface DraftFormProps<Item extends { id: number; version: number }, Name extends string> {
   kind: DraftKind<Item, Name>;
@@ -16,13 +17,25 @@ interface DraftFormProps<Item extends { id: number; version: number }, Name exte
   children?: (texts: Record<Name, string>) => ReactNode;
 }
 
-/** The form of an announcement's or a newsletter issue's draft: write, save, test, send, discard. */
-export function DraftForm<Item extends { id: number; version: number }, Name extends string>({
+/**
+ * The form of an announcement's or a newsletter issue's draft: write, save, test, send, discard. That of a new draft stays mounted, with
+ * what is typed meanwhile, when the draft gets its own address.
+ */
+export function DraftForm<Item extends { id: number; version: number }, Name extends string>(
+  props: DraftFormProps<Item, Name>,
+) {
+  const { key, state } = useLocation();
+  const formKey = (state as DraftLocationState | null)?.formKey ?? (props.item ? String(props.item.id) : key);
+  return <KeyedDraftForm key={formKey} formKey={formKey} {...props} />;
+}
+
+function KeyedDraftForm<Item extends { id: number; version: number }, Name extends string>({
   kind,
   item,
   children,
-}: DraftFormProps<Item, Name>) {
-  const draft = useDraft(kind, item);
+  formKey,
+}: DraftFormProps<Item, Name> & { formKey: string }) {
+  const draft = useDraft(kind, item, formKey);
   const { texts, error, busy, isSaved } = draft;
   return (
     <form

@@ -23,8 +23,16 @@ interface StoredDraft {
 
 type Response = { message: string };
 
-/** The `state` of a location to which the form itself navigates, when nothing is left to save. */
-const AFTER_SAVING = "after-saving";
+/** The `state` of the location to which the form itself navigates when its draft has been discarded. */
+const AFTER_DISCARDING = "after-discarding";
+
+/** The `state` of a location that shows the form in which its draft was created. */
+export interface DraftLocationState {
+  formKey: string;
+}
+
+/** A stored draft, with its texts as they are stored. */
+type Saved<Name extends string> = Response & { item: StoredDraft; texts: Record<Name, string> };
 
 /** What an announcement and a newsletter issue differ in, for the form that both share. */
 export interface DraftKind<Item extends StoredDraft, Name extends string> {
@@ -35,8 +43,8 @@ export interface DraftKind<Item extends StoredDraft, Name extends string> {
   fields: readonly DraftField<Name>[];
   /** The stored texts of the fields. */
   textsOf: (item: Item) => Record<Name, string>;
-  create: (texts: Record<Name, string>) => Promise<Response & { item: StoredDraft }>;
-  update: (draft: StoredDraft, texts: Record<Name, string>) => Promise<Response & { item: StoredDraft }>;
+  create: (texts: Record<Name, string>) => Promise<Saved<Name>>;
+  update: (draft: StoredDraft, texts: Record<Name, string>) => Promise<Saved<Name>>;
   remove: (id: number) => Promise<Response>;
   sendTest: (id: number) => Promise<Response>;
   send: (draft: StoredDraft) => Promise<Response>;
@@ -46,10 +54,14 @@ export interface DraftKind<Item extends StoredDraft, Name extends string> {
   hasRecipients: (item: Item) => boolean;
 }
 
-/** The state of a draft's form, and its actions. `item` is null for a new draft. */
+/**
+ * The state of a draft's form, and its actions. `item` is null for a new draft. `formKey` identifies the form for as long as it is mounted:
+ * it stays when a new draft gets its own address.
+ */
 export function useDraft<Item extends StoredDraft, Name extends string>(
   kind: DraftKind<Item, Name>,
   item: Item | null,
+  formKey: string,
 ) {
   const navigate = useNavigateWhileMounted();
   const { busy, run } = useMutation();
@@ -58,38 +70,55 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
   const [texts, setTexts] = useState(
     () => stored ?? (Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>),
   );
-  // The version on which the texts are based, so that another editor's save is not overwritten unseen.
-  const [version, setVersion] = useState(item?.version ?? 0);
+  // The draft with the version on which the texts are based, so that another editor's save is not overwritten unseen. It is known before
+  // its address is open.
+  const [base, setBase] = useState<StoredDraft | null>(item);
   const [error, setError] = useState<ApiErrorBody>();
   const isDirty = names.some((name) => texts[name].trim() !== (stored?.[name] ?? ""));
   const isSaved = stored !== null && !isDirty;
-  useUnsavedChangesGuard(isDirty, ({ state }) => state === AFTER_SAVING);
+  useUnsavedChangesGuard(isDirty, ({ state }) => state === AFTER_DISCARDING || state?.formKey === formKey);
   /** Another editor has saved the draft in the meantime. */
-  const isOutdated = item !== null && item.version !== version && error?.code === "record_changed";
+  const isOutdated = item !== null && item.version !== base?.version && error?.code === "record_changed";
 
   const save = async () => {
-    const { data, error } = await run(() => (item ? kind.update({ id: item.id, version }, texts) : kind.create(texts)));
+    const { data, error } = await run(() => (base ? kind.update(refOf(base), texts) : kind.create(texts)));
     setError(error);
-    if (data) setVersion(data.item.version);
-    if (data && !item) await navigate(`${kind.path}/${data.item.id}`, { replace: true, state: AFTER_SAVING });
+    if (!data) return;
+    setBase(data.item);
+    setTexts((current) => mergeTexts(current, texts, data.texts));
+    const state: DraftLocationState = { formKey };
+    if (!base) await navigate(`${kind.path}/${data.item.id}`, { replace: true, state });
   };
   const send = async (draft: Item) => {
     if (!(await confirm(kind.sendQuestion(draft)))) return;
-    const { error } = await run(() => kind.send({ id: draft.id, version }));
+    const { error } = await run(() => kind.send(refOf(base ?? draft)));
     setError(error);
   };
   const sendTest = ({ id }: Item) => run(() => kind.sendTest(id));
   const remove = async ({ id }: Item) => {
     if (!(await confirm("این پیش‌نویس دور انداخته شود؟"))) return;
     const { data } = await run(() => kind.remove(id));
-    if (data) await navigate(kind.path, { state: AFTER_SAVING });
+    if (data) await navigate(kind.path, { state: AFTER_DISCARDING });
   };
   /** After a conflict: keeps the typed texts, or takes the other editor's. */
   const rebase = (draft: Item, choice: "mine" | "theirs") => {
     if (choice === "theirs") setTexts(kind.textsOf(draft));
-    setVersion(draft.version);
+    setBase(draft);
   };
   const setText = (name: Name, text: string) => setTexts((current) => ({ ...current, [name]: text }));
 
   return { texts, setText, error, busy, isSaved, isOutdated, save, send, sendTest, remove, rebase };
 }
+
+/** What is sent of a stored draft beside its texts. */
+const refOf = ({ id, version }: StoredDraft): StoredDraft => ({ id, version });
+
+/** The texts as they are stored, except those that were changed while they were saved. */
+const mergeTexts = <Name extends string>(
+  current: Record<Name, string>,
+  sent: Record<Name, string>,
+  stored: Record<Name, string>,
+): Record<Name, string> => {
+  const unchanged = Object.entries(stored).filter(([name]) => current[name as Name] === sent[name as Name]);
+  return { ...current, ...Object.fromEntries(unchanged) };
+};

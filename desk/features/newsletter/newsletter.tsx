@@ -22,6 +22,8 @@ import { PlainEmailPreview, SentEmail } from "./email-preview.tsx";
 
 type Issue = Output<typeof showNewsletter>;
 
+const textsOf = ({ subject, body }: Pick<Issue, "subject" | "body">) => ({ subject, body });
+
 const NEWSLETTER_DRAFT: DraftKind<Issue, "subject" | "body"> = {
   path: "/newsletters",
   heading: "نوشتن نامه",
@@ -29,14 +31,14 @@ const NEWSLETTER_DRAFT: DraftKind<Issue, "subject" | "body"> = {
     { name: "subject", label: "موضوع", type: "line", maxLength: MAX_NEWSLETTER_LENGTH.subject },
     { name: "body", label: "متن نامه", type: "markdown", maxLength: MAX_NEWSLETTER_LENGTH.body },
   ],
-  textsOf: ({ subject, body }) => ({ subject, body }),
+  textsOf,
   create: async (texts) => {
     const { issue, message } = await api(createNewsletter, texts);
-    return { item: issue, message };
+    return { item: issue, texts: textsOf(issue), message };
   },
   update: async (draft, texts) => {
     const { issue, message } = await api(updateNewsletter, { ...draft, ...texts });
-    return { item: issue, message };
+    return { item: issue, texts: textsOf(issue), message };
   },
   remove: (id) => api(deleteNewsletter, { id }),
   sendTest: (id) => api(sendTestNewsletter, { id }),
@@ -62,7 +64,7 @@ export function Component() {
         item={issue}
       />
       {issue === null || issue.state === "draft" ? (
-        <DraftForm key={issue?.id} kind={NEWSLETTER_DRAFT} item={issue}>
+        <DraftForm kind={NEWSLETTER_DRAFT} item={issue}>
           {({ body }) => <PlainEmailPreview body={body} />}
         </DraftForm>
       ) : (
