@@ -28,8 +28,6 @@ export function useBackpackActions(): BackpackActions {
 interface Backpack {
   store: BackpackStore;
   actions: BackpackActions;
-  /** The list with which it began. */
-  initial: PackingList;
 }
 
 function createBackpack(id: number, initial: PackingList, tell: (change: Change) => void): Backpack {
@@ -38,7 +36,7 @@ function createBackpack(id: number, initial: PackingList, tell: (change: Change)
     if (isSignedOut(error)) navigation.refresh(); // the server redirects to the login page, and back here afterwards
     toast("error", errorMessageOf(error));
   };
-  return { store, actions: createBackpackActions(store, { list: id, onError, onLists: () => tell("lists") }), initial };
+  return { store, actions: createBackpackActions(store, { list: id, onError, onLists: () => tell("lists") }) };
 }
 
 /**
@@ -50,15 +48,19 @@ export function useBackpack(id: number, loaded: PackingList): { list: PackingLis
   const [backpacks] = useState(() => new Map<number, Backpack>());
   const backpack = backpacks.get(id) ?? createBackpack(id, loaded, (change) => channel.current?.postMessage(change));
   backpacks.set(id, backpack);
-  const { store, actions, initial } = backpack;
+  const { store, actions } = backpack;
   const list = useSyncExternalStore(store.subscribe, store.getList, store.getList);
 
   const refresh = useEffectEvent(() =>
     store.refresh(async () => (await api(showBackpack, { list_id: id })).categories).catch(() => {}),
   );
-  const refreshAgain = useEffectEvent(() => loaded !== initial && refresh());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it has changed elsewhere since it was shown
-  useEffect(() => void refreshAgain(), [id]);
+  const takeOver = useEffectEvent(() => {
+    if (list !== loaded && JSON.stringify(list) !== JSON.stringify(loaded)) refresh();
+  });
+  // It has changed elsewhere since it was shown, as by what the account has got from the device. What was loaded may lack a change that
+  // has been stored meanwhile, so it is asked for again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page has loaded it, and not when it changes here
+  useEffect(() => takeOver(), [id, loaded]);
   useEffect(() => {
     // Pending changes would be lost with the page.
     const warn = (event: BeforeUnloadEvent) => {

@@ -10,6 +10,7 @@ import {
   openBackpack,
   ownCategory,
 } from "../../../../testing/backpack-page.tsx";
+import { navigation } from "../../../../ui/navigation/visit.ts";
 
 beforeEach(() => view.viewport(1280, 1000));
 afterEach(() => {
@@ -225,4 +226,31 @@ test("shows what another tab of the browser has changed, and tells it of its own
   await checkbox("جوراب").click();
   await expect.poll(() => heard).toContain(1);
   otherTab.close();
+});
+
+test("shows what the account has got from the device when the page is fetched again, and keeps a tick that is being stored", async () => {
+  const answer = Promise.withResolvers<unknown>();
+  let isMerged = false;
+  let isTicked = false;
+  const list = () => {
+    const items = clothes.items.map((item) => (item.todo_id === 12 ? { ...item, checked: isTicked } : item));
+    const merged = isMerged ? [makeItem(100_020, "فانوس", { custom: true })] : [];
+    return backpackResponse({ categories: [{ ...clothes, items: [...items, ...merged] }] });
+  };
+  const { checkbox, page } = await openBackpack({
+    "profile/todoList": list,
+    "profile/todoList/todo/check": async () => {
+      await answer.promise;
+      isTicked = true;
+      return messageResponse();
+    },
+  });
+  await expect.element(page.getByText("فانوس")).not.toBeInTheDocument();
+  await checkbox("کلاه").click();
+  isMerged = true;
+  await navigation.refresh();
+  await expect.element(checkbox("کلاه")).toBeChecked();
+  answer.resolve(undefined);
+  await expect.element(checkbox("فانوس")).toBeVisible();
+  await expect.element(checkbox("کلاه")).toBeChecked();
 });

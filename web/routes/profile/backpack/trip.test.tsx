@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page as view } from "vitest/browser";
 import { writeCookie } from "../../../../api-client/document-cookie.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
-import { backpackResponse, firstList, messageResponse, openBackpack } from "../../../../testing/backpack-page.tsx";
+import {
+  backpackResponse,
+  clothes,
+  firstList,
+  messageResponse,
+  openBackpack,
+  ownCategory,
+} from "../../../../testing/backpack-page.tsx";
 
 beforeEach(() => view.viewport(1280, 1000));
 afterEach(() => {
@@ -17,11 +24,16 @@ test("suggests items for a place and a month, each with its reason", async () =>
   ];
   const place = { id: 765, name: "تخت جمشید" };
   const answer = Promise.withResolvers<object>();
+  let categories = [clothes, ownCategory];
   const { page, checkbox, currentLocation, requests } = await openBackpack(
     {
+      "profile/todoList": () => backpackResponse({ categories }),
       "profile/todoList?place_id=765&month=10": backpackResponse({ suggested, place }),
       "profile/todoList?place_id=765&month=2": answer.promise,
-      "profile/todoList/store/14,15": messageResponse(),
+      "profile/todoList/store/14,15": () => {
+        categories = [{ ...clothes, items: clothes.items.map((item) => ({ ...item, packed: true })) }, ownCategory];
+        return messageResponse();
+      },
     },
     "/profile/backpack?place_id=765&month=10",
   );
@@ -36,7 +48,7 @@ test("suggests items for a place and a month, each with its reason", async () =>
   const month = page.getByRole("combobox", { name: "ماه سفر" });
   await month.selectOptions("اردیبهشت");
   await expect.element(month).toHaveValue("2"); // before the server answers
-  answer.resolve(backpackResponse({ place }));
+  answer.resolve(backpackResponse({ place })); // as the list was before
   await expect.element(page.getByText("برای اردیبهشت در اینجا چیز ویژه‌ای لازم نیست", { exact: false })).toBeVisible();
   expect(currentLocation().search).toBe("?place_id=765&month=2");
   await expect.element(checkbox("شال")).toBeVisible(); // the item packed meanwhile stays
