@@ -17,6 +17,7 @@ import {
   lastIds,
   loadSlugOwners,
   lockPlaces,
+  type SlugOwners,
   tryLockImport,
 } from "./place-table.sql.ts";
 import { openTable, type PlaceTable } from "./read.ts";
@@ -194,25 +195,31 @@ function addIssues(report: ReportBuilder, row: number, error: unknown) {
 }
 
 /**
- * Slugs in use: those in the database and those reserved by the table. A slug that the table gives up is not free
- * before the import is complete.
+ * Slugs in use: those in the database, those that places had before, because links in texts still lead there, and those reserved
+ * by the table. A slug that the table gives up is not free before the import is complete.
  */
 class Slugs {
-  readonly #owners: Map<string, number>;
+  readonly #owners: SlugOwners;
   readonly #reserved = new Map<string, number>();
   readonly #next = new Map<string, number>();
 
-  constructor(owners: Map<string, number>) {
+  constructor(owners: SlugOwners) {
     this.#owners = owners;
   }
 
+  /** The id of the place with this slug, undefined when there is none. Throws `RowIssues` for a slug that a place had before. */
   ownerOf(slug: string): number | undefined {
-    return this.#owners.get(slug);
+    const owner = this.#owners.present.get(slug);
+    const formerOwner = this.#owners.former.get(slug);
+    if (!owner && formerOwner) throw new RowIssues({ slug: SENTENCES.slugFormer(formerOwner.slug) });
+    return owner?.id;
   }
 
   assertFree(slug: string, id: number | undefined, row: number): void {
-    const owner = this.#owners.get(slug);
-    if (owner !== undefined && owner !== id) throw new RowIssues({ slug: SENTENCES.slugTaken });
+    const owner = this.#owners.present.get(slug);
+    if (owner && owner.id !== id) throw new RowIssues({ slug: SENTENCES.slugTaken });
+    const formerOwner = this.#owners.former.get(slug);
+    if (formerOwner && formerOwner.id !== id) throw new RowIssues({ slug: SENTENCES.slugFormerlyTaken });
     const firstRow = this.#reserved.get(slug);
     if (firstRow !== undefined && firstRow !== row) throw new RowIssues({ slug: SENTENCES.repeated(firstRow) });
   }
@@ -226,7 +233,8 @@ class Slugs {
     const base = slugify(name) || "place";
     let slug = base;
     let next = this.#next.get(base) ?? 2;
-    while (this.#owners.has(slug) || this.#reserved.has(slug)) slug = `${base}-${next++}`;
+    const { present, former } = this.#owners;
+    while (present.has(slug) || former.has(slug) || this.#reserved.has(slug)) slug = `${base}-${next++}`;
     this.#next.set(base, next);
     return slug;
   }

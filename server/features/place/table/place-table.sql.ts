@@ -21,10 +21,28 @@ export async function* placeBatches(db: Db, query: RecordFilter): AsyncGenerator
   }
 }
 
-/** The place id of every slug, removed places included. */
-export async function loadSlugOwners(tx: Queryable): Promise<Map<string, number>> {
-  const rows = await tx<{ id: number; slug: string }[]>`select id, slug from place`;
-  return new Map(rows.map(({ id, slug }) => [slug, id]));
+/** A place and its present slug. */
+interface SlugOwner {
+  id: number;
+  slug: string;
+}
+
+/** Whose the slugs of places are, removed places included. */
+export interface SlugOwners {
+  present: Map<string, SlugOwner>;
+  /** By the slugs that they had before. */
+  former: Map<string, SlugOwner>;
+}
+
+/** The place of every slug, and of every slug that a place had before. */
+export async function loadSlugOwners(tx: Queryable): Promise<SlugOwners> {
+  const present = await tx<SlugOwner[]>`select id, slug from place`;
+  const former = await tx<(SlugOwner & { former: string })[]>`
+    select id, place.slug, f.slug as former from former_slug f join place on id = record_id where f.kind = 'place'`;
+  return {
+    present: new Map(present.map((owner) => [owner.slug, owner])),
+    former: new Map(former.map(({ former, ...owner }) => [former, owner])),
+  };
 }
 
 /** Tries to take the import lock until the transaction ends; returns whether it was free. */
