@@ -4,6 +4,7 @@ import type { Queryable } from "../../../database/connect.ts";
 import { insertAuditEntries } from "../audit/audit.sql.ts";
 import type { EntityConfig, Fields, Fragment, Prepared } from "./entity-config.ts";
 import { columnFields, columnsOf, stateOf } from "./record.sql.ts";
+import { endTasks } from "./record-lifecycle.sql.ts";
 import { changesBetween, SEED, type VersionRow } from "./version.sql.ts";
 
 // Bulk versions of the record operations: the same effect as one by one, in a few statements.
@@ -107,6 +108,9 @@ export async function writeRecords(
     await entity.afterWrite?.(tx, changed.map(fieldsOf));
     await insertVersions(tx, entity, account, changed);
   }
+  const moved = edits.filter(({ before, published }) => before && isPublished(before.state) !== published);
+  const publishedIds = moved.filter(({ published }) => published).map(({ id }) => id);
+  if (publishedIds.length > 0) await endTasks(tx, entity, publishedIds);
   const auditSubject = ({ id, prepared }: BulkEdit) => ({
     kind: entity.kind,
     id,
@@ -124,11 +128,9 @@ export async function writeRecords(
         const { version, fields } = item;
         return { action, subject: auditSubject(item), detail: { version, fields, ...detail, ...item.detail } };
       }),
-    ...edits
-      .filter(({ before, published }) => before && isPublished(before.state) !== published)
-      .map((edit) => {
-        return { action: edit.published ? "publish" : "unpublish", subject: auditSubject(edit), detail };
-      }),
+    ...moved.map((edit) => {
+      return { action: edit.published ? "publish" : "unpublish", subject: auditSubject(edit), detail };
+    }),
   ]);
   return changed.map(({ id, version }) => ({ id, version }));
 }

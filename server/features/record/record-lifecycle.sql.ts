@@ -78,8 +78,8 @@ const auditAll = async (
   for (const { id, name } of rows) await insertAuditEntry(tx, account, { action, subject: { kind, id, name } });
 };
 
-/** Ends review and assignment, whose unread notifications no longer apply. */
-async function endTasks(tx: Queryable, { kind }: EntityConfig, ids: number[]) {
+/** Ends review and assignment of records that are published, whose unread notifications no longer apply. */
+export async function endTasks(tx: Queryable, { kind }: EntityConfig, ids: number[]): Promise<void> {
   await tx`
     update record_task set review = null, note = null, assignee_id = null where kind = ${kind} and record_id = any(${ids}::int[])`;
   for (const event of ["assigned", "returned"] as const) await withdrawTaskNotifications(tx, kind, ids, event);

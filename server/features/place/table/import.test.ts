@@ -93,6 +93,22 @@ test("a place that keeps its position keeps where the position is from, also bes
   ]);
 });
 
+test("publishing a place by a table ends its review and assignment, and notices of them that are not read", async () => {
+  const { importPlaces: send, headers, account } = await editor();
+  const by = await editor();
+  await app.db`update place set published = false where id in (81, 82)`;
+  for (const record_id of [81, 82]) {
+    await app.post("desk/task/hand-in", { kind: "place", record_id }, headers);
+    await app.post("desk/task/assign", { kind: "place", record_id, assignee_id: account }, by.headers);
+  }
+  const tasks = () => app.db`select review, assignee_id from record_task where kind = 'place' order by record_id`;
+  const unread = async () => (await app.db`select link from notification where account_id = ${account}`).length;
+  const kept = { review: "ready", assignee_id: account };
+  expect([await tasks(), await unread()]).toEqual([[kept, kept], 2]);
+  expect((await send("id,summary,state\n81,آماده,published\n82,هنوز نه,draft\n", commit)).body.changed).toBe(2);
+  expect([await tasks(), await unread()]).toEqual([[{ review: null, assignee_id: null }, kept], 1]);
+});
+
 test("a new row may have no English name", async () => {
   const { importPlaces: send } = await editor();
   const { status, body } = await send("id,name,kind,province_id,lat,lon\n,کلوت بی‌نام,desert,31,31.9,54.35", commit);
