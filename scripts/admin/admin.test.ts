@@ -125,7 +125,7 @@ test("check names wrong counts, also of places without a row of counts, and repa
   expect((await run("admin.ts", ["check", "--repair"])).code).toBe(0);
   expect([await integrity.findWrongRatings(db), await integrity.findWrongHelpful(db)]).toEqual([[], []]);
   await db`delete from rating where account_id = ${id}`;
-  await integrity.recountRatings(db, [9]);
+  await db.begin((tx) => integrity.recountRatings(tx, [9]));
 });
 
 test("check names missing and damaged files of photos; a storage that does not answer has lost none", async () => {

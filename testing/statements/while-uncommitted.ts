@@ -3,12 +3,13 @@ import { single } from "../../database/single-row.ts";
 
 /**
  * What a request answers that comes while another transaction has changed something and not committed it: the transaction is committed as
- * soon as a statement waits for it, or the request is answered.
+ * soon as a statement waits for it, or the request is answered. Before it is committed it goes on with `continuation`.
  */
 export async function whileUncommitted<Answer>(
   db: Db,
   change: (tx: Queryable) => Promise<unknown>,
   request: () => Promise<Answer>,
+  continuation?: (tx: Queryable) => Promise<unknown>,
 ): Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   await db.begin(async (tx) => {
@@ -24,6 +25,7 @@ export async function whileUncommitted<Answer>(
     const isWaitedFor = async () =>
       (await db`select from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`).length > 0;
     while (!isAnswered && !(await isWaitedFor())) await new Promise((turn) => setImmediate(turn));
+    await continuation?.(tx);
   });
   return answer!;
 }

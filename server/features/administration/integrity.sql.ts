@@ -25,14 +25,22 @@ export const findWrongRatings = (db: Queryable): Promise<WrongRating[]> =>
       is distinct from (c.rate_count, c.rate_sum, c.rates)
     order by place_id`;
 
-/** Counts the ratings of places anew. */
+/** Locks the counts of places until the transaction ends, in the order of their ids; creates those that there are not. */
+export async function lockRatingCounts(tx: Queryable, places: number[]): Promise<void> {
+  await tx`
+    insert into place_stats (place_id) select id from place where id = any(${places}::int[]) order by id
+    on conflict do nothing`;
+  await tx`select from place_stats where place_id = any(${places}::int[]) order by place_id for update`;
+}
+
+/** Counts the ratings of places anew, in a transaction. */
 export async function recountRatings(tx: Queryable, places: number[]): Promise<void> {
   if (places.length === 0) return;
+  await lockRatingCounts(tx, places);
+  // A statement of its own, which sees the ratings that were committed while the lock was waited for.
   await tx`
-    insert into place_stats (place_id, rate_count, rate_sum, rates)
-    ${counted(tx)} where p.id = any(${places}::int[]) group by p.id
-    on conflict (place_id) do update
-    set rate_count = excluded.rate_count, rate_sum = excluded.rate_sum, rates = excluded.rates`;
+    update place_stats s set rate_count = c.rate_count, rate_sum = c.rate_sum, rates = c.rates
+    from (${counted(tx)} where p.id = any(${places}::int[]) group by p.id) c where c.place_id = s.place_id`;
 }
 
 /** Comments whose number of members who found them helpful is wrong. */
@@ -42,8 +50,10 @@ export const findWrongHelpful = (db: Queryable): Promise<{ comment_id: number; s
     from comment c left join comment_helpful h on h.comment_id = c.id
     group by c.id having c.helpful <> count(h.comment_id) order by c.id`;
 
-/** Counts anew how many members found comments helpful. */
+/** Counts anew how many members found comments helpful, in a transaction. */
 export async function recountHelpful(tx: Queryable, comments: number[]): Promise<void> {
+  // A mark refers to its comment before it writes there: a stronger lock would wait for it, and it for the lock.
+  await tx`select from comment where id = any(${comments}::int[]) order by id for no key update`;
   await tx`
     update comment c set helpful = (select count(*) from comment_helpful h where h.comment_id = c.id)
     where c.id = any(${comments}::int[])`;

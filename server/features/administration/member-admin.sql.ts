@@ -5,7 +5,7 @@ import { COMMAND_LINE_ORIGIN } from "../security-event/event-origin.ts";
 import { type NewSecurityEvent, recordEvent } from "../security-event/security-event.sql.ts";
 import { endSessions } from "../session/session.sql.ts";
 import { lockOwners } from "../staff/staff.sql.ts";
-import { recountRatings } from "./integrity.sql.ts";
+import { lockRatingCounts, recountRatings } from "./integrity.sql.ts";
 
 /** A member as the command line shows it. */
 export interface AdminMember {
@@ -97,18 +97,22 @@ export const resetByCommand = (db: Db, member: AdminMember, passwordHash: string
 export const deleteByCommand = (db: Db, member: AdminMember): Promise<boolean> =>
   db.begin(async (tx) => {
     await lockOwners(tx); // the role goes with the account
+    // The counts before the account and its ratings, as a member who rates has them: otherwise each could wait for the other.
+    await lockRatingCounts(tx, await listRatedPlaces(tx, member.id));
     await tx`select from account where id = ${member.id} for update`;
-    const rated = await tx<{ place_id: number }[]>`select place_id from rating where account_id = ${member.id}`;
+    const rated = await listRatedPlaces(tx, member.id); // also what was rated while the lock was waited for
     const { count } = await tx`delete from account where id = ${member.id}`;
     if (count === 0) return false;
-    await recountRatings(
-      tx,
-      rated.map(({ place_id }) => place_id),
-    );
+    await recountRatings(tx, rated);
     const subject = { kind: "user", id: member.id, name: `عضو شمارهٔ ${member.id}` };
     await insertAuditEntry(tx, COMMAND_LINE, { action: "delete", subject });
     return true;
   }) as Promise<boolean>;
+
+async function listRatedPlaces(tx: Queryable, account: number): Promise<number[]> {
+  const rows = await tx<{ place_id: number }[]>`select place_id from rating where account_id = ${account}`;
+  return rows.map(({ place_id }) => place_id);
+}
 
 /** Everything that is stored about a member, by table; without secrets. */
 export async function exportMember(db: Db, id: number): Promise<Record<string, unknown>> {

@@ -46,7 +46,7 @@ export async function writeViews(db: Db, views: PlaceView[]): Promise<void> {
       insert into place_stats (place_id, view_count, last_viewed_at)
       select place_id, sum(views), max(last) from jsonb_to_recordset(${tx.json(rows)})
         as c (place_id int, views int, last timestamptz)
-      group by place_id
+      group by place_id order by place_id
       on conflict (place_id) do update set
         view_count = place_stats.view_count + excluded.view_count,
         last_viewed_at = greatest(place_stats.last_viewed_at, excluded.last_viewed_at)`;
