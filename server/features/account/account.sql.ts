@@ -109,10 +109,12 @@ export async function updateAccount(db: Queryable, id: number, details: AccountD
   await db`update account set ${db(changes)}, updated_at = now() where id = ${id}`.catch(throwTakenError);
 }
 
-/** The stored email of a member, whose row is locked until the transaction ends. */
-export async function lockEmail(tx: Queryable, id: number): Promise<string | null> {
-  const rows = await tx<{ email: string | null }[]>`select email from account where id = ${id} for update`;
-  return single(rows).email;
+/** The stored email and the hash of the password of a member, whose row is locked until the transaction ends. */
+export async function lockEmail(tx: Queryable, id: number): Promise<{ email: string | null; password_hash: string }> {
+  return single(
+    await tx<{ email: string | null; password_hash: string }[]>`
+      select email, password_hash from account where id = ${id} for update`,
+  );
 }
 
 const takenErrors: Record<string, [ApiErrorCode, field: LoginKey, sentence: string]> = {
@@ -132,8 +134,20 @@ function throwTakenError(error: postgres.PostgresError): never {
   throw apiError(code, { [field]: sentence });
 }
 
-export async function setPassword(tx: Queryable, id: number, passwordHash: string): Promise<void> {
-  await tx`update account set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`;
+/**
+ * Stores the hash of a new password. `verifiedHash` is that of the current password, which was just compared; null when none was. Returns
+ * false when another one has been stored meanwhile: then nothing changes.
+ */
+export async function setPassword(
+  tx: Queryable,
+  id: number,
+  passwordHash: string,
+  verifiedHash: string | null,
+): Promise<boolean> {
+  const { count } = await tx`
+    update account set password_hash = ${passwordHash}, updated_at = now()
+    where id = ${id} and password_hash = coalesce(${verifiedHash}::text, password_hash)`;
+  return count > 0;
 }
 
 export interface AccountRow {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createTestApp, testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 import { securityEventsOf } from "../../../testing/security-events.ts";
+import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
 
 const app = testApp();
 const update = ({ headers }: TestMember, input: object) => app.post("profile/update", input, headers);
@@ -90,6 +91,32 @@ test("an email that is taken is rejected after the password, and nobody is told"
   const { status, body } = await update(member, { email: "taken@example.ir", current_password: member.password });
   expect([status, body.code]).toEqual([409, "email_taken"]);
   expect((await app.get("profile/notification", member.headers)).body.total).toBe(0);
+});
+
+/** Sends an update that has read the account before `columns` of it are written. */
+const updateDuring = (member: TestMember, columns: Record<string, string>, input: object) =>
+  whileUncommitted(
+    app.db,
+    (tx) => tx`update account set ${tx(columns)} where id = ${member.account}`,
+    () => update(member, input),
+  );
+
+test("a password that was replaced meanwhile does not change the email", async () => {
+  const member = await newMember(app, { email: "owner@example.ir" });
+  const change = { email: "intruder@example.ir", bio: "نه", current_password: member.password };
+  const { status, body } = await updateDuring(member, { password_hash: "another" }, change);
+  expect([status, body.errors]).toEqual([422, { current_password: "گذرواژهٔ کنونی درست نیست." }]);
+  expect((await app.get("profile/get", member.headers)).body.user).toMatchObject({
+    email: "owner@example.ir",
+    bio: null,
+  });
+});
+
+test("a form with the email of before does not undo a change that is confirmed meanwhile", async () => {
+  const member = await newMember(app, { email: "before@example.ir" });
+  const form = { email: "before@example.ir", bio: "کویر" };
+  const { status, body } = await updateDuring(member, { email: "after@example.ir" }, form);
+  expect([status, body.user]).toMatchObject([200, { email: "after@example.ir", bio: "کویر" }]);
 });
 
 test("concurrent changes to one address tell once", async () => {

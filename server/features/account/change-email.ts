@@ -6,7 +6,7 @@ import { tellMember } from "../security-event/security-notice.sql.ts";
 import { emailNotice } from "../security-event/security-notice.ts";
 import { type AccountDetails, lockEmail, updateAccount } from "./account.sql.ts";
 import type { AccountDeps } from "./account-shared.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword, toWrongPasswordError } from "./confirm-password.ts";
 
 interface EmailChangeRequest {
   password: string | null | undefined;
@@ -28,9 +28,11 @@ export async function changeEmail(
 ): Promise<void> {
   const { db, siteUrl } = deps;
   const { account } = caller.member;
-  await confirmPassword(deps, caller, { field: "current_password", password, kind: "email_change" });
+  const confirmation = { field: "current_password", password, kind: "email_change" } as const;
+  const confirmed = await confirmPassword(deps, caller, confirmation);
   await db.begin(async (tx) => {
-    const from = await lockEmail(tx, account);
+    const { email: from, password_hash } = await lockEmail(tx, account);
+    if (password_hash !== confirmed.password_hash) throw toWrongPasswordError(confirmation.field);
     await updateAccount(tx, account, details);
     if (from === email) return; // another request has made the same change meanwhile
     const origin = originOf(caller);

@@ -17,9 +17,14 @@ interface Confirmation {
   kind: "password_change" | "email_change" | "desk_password";
 }
 
+/** The error of a password that is not, or not any more, the current one. */
+export const toWrongPasswordError = (field: string) =>
+  apiError("fields_wrong", { [field]: "گذرواژهٔ کنونی درست نیست." });
+
 /**
- * Makes sure that the signed-in member knows the current password; returns their account. A wrong one counts against the
- * network's limit of log-ins and is recorded. Throws ApiError "fields_wrong" at `field`, or "too_often".
+ * Makes sure that the signed-in member knows the current password; returns their account. What it allows is written only while
+ * the account has the hash that was compared: another password may be stored in between. A wrong one counts against the network's limit
+ * of log-ins and is recorded. Throws ApiError "fields_wrong" at `field`, or "too_often".
  */
 export async function confirmPassword(
   deps: Pick<AccountDeps, "db" | "limits">,
@@ -41,7 +46,7 @@ export async function confirmPassword(
   });
   if (!isRight) {
     await recordRejection(db, { kind, outcome: "failed", origin: originOf(caller), account });
-    throw apiError("fields_wrong", { [field]: "گذرواژهٔ کنونی درست نیست." });
+    throw toWrongPasswordError(field);
   }
   await refundByNetwork(db, "login", caller.address);
   return owner;

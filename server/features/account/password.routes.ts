@@ -19,7 +19,7 @@ import {
   sendCode,
   toHomeKey,
 } from "./account-shared.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword, toWrongPasswordError } from "./confirm-password.ts";
 import { hashSecret } from "./password.ts";
 import { objectionTo, validatePassword } from "./password-rules.ts";
 import { getTicketMobile, redeemTicket } from "./ticket.sql.ts";
@@ -66,7 +66,7 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
     const hash = await hashSecret(password, hashingFlow(caller));
     await db.begin(async (tx) => {
       await redeemTicket(tx, ticket, "reset");
-      await setPassword(tx, owner.id, hash);
+      await setPassword(tx, owner.id, hash, null);
       await endSessions(tx, owner.id, null);
       await tellOfPassword(tx, owner, caller, "password_reset");
     });
@@ -80,7 +80,7 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
     validatePassword(password, owner);
     const hash = await hashSecret(password, hashingFlow(caller));
     await db.begin(async (tx) => {
-      await setPassword(tx, owner.id, hash);
+      if (!(await setPassword(tx, owner.id, hash, owner.password_hash))) throw toWrongPasswordError(confirmation.field);
       await endSessions(tx, owner.id, member.session);
       await tellOfPassword(tx, owner, caller, "password_change");
     });

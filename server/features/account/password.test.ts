@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { lastSmsCode, newMember } from "../../../testing/member.ts";
+import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
+import { hashSecret } from "./password.ts";
 
 const app = testApp();
 const publicData = {
@@ -26,4 +28,16 @@ test("rejects a password that contains public data of its owner, on reset and on
     }
   expect((await app.post("user/login", { username: mobile, password })).status).toBe(200);
   expect((await app.post("user/password/change", { reset_token, password: "jangal-e abr" })).status).toBe(200);
+});
+
+test("a change with the old password does not replace the one that its owner has set meanwhile", async () => {
+  const { mobile, password, account, headers } = await newMember(app);
+  const another = await hashSecret("jangal-e abr");
+  const { status, body } = await whileUncommitted(
+    app.db,
+    (tx) => tx`update account set password_hash = ${another} where id = ${account}`,
+    () => app.post("user/password/change", { old_password: password, password: "darya-ye khazar" }, headers),
+  );
+  expect([status, body.errors]).toEqual([422, { old_password: "گذرواژهٔ کنونی درست نیست." }]);
+  expect((await app.post("user/login", { username: mobile, password: "jangal-e abr" })).status).toBe(200);
 });

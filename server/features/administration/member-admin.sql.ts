@@ -85,7 +85,7 @@ export const logOutByCommand = (db: Db, member: AdminMember): Promise<boolean> =
 /** Gives a member another password and ends all sessions. */
 export const resetByCommand = (db: Db, member: AdminMember, passwordHash: string): Promise<boolean> =>
   act(db, member, "reset-password", { kind: "password_reset" }, async (tx) => {
-    await setPassword(tx, member.id, passwordHash);
+    await setPassword(tx, member.id, passwordHash, null);
     await endSessions(tx, member.id, null);
     return true;
   });

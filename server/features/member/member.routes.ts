@@ -53,7 +53,9 @@ export function registerMemberRoutes(handle: RouteRegistrar, deps: MemberDeps) {
     const { account } = caller.member;
     const row = await getAccountRow(db, account);
     const completed = completeChanges(changes, row);
-    if (changes.email === undefined || changes.email === row.email) await updateAccount(db, account, completed);
+    if (changes.email === undefined || changes.email === row.email)
+      // Without the email, which may have been changed since it was read: that takes the password.
+      await updateAccount(db, account, { ...completed, email: undefined });
     else await changeEmail(deps, caller, { password: current_password, details: completed, email: changes.email });
     return { user: await loadProfile(account), message: "اطلاعات شما ذخیره شد." };
   });
