@@ -40,6 +40,9 @@ async function mergePlace(tx: TransactionSql, from: number, into: number): Promi
 
 /** Where a member has the same for both places, that of the other place stays. */
 async function moveMembersRows(tx: TransactionSql, from: number, into: number) {
+  // As who rates does: otherwise a rating that is written meanwhile would be missing in the count.
+  await tx`insert into place_stats (place_id) values (${into}), (${from}) on conflict do nothing`;
+  await tx`select from place_stats where place_id in (${into}, ${from}) order by place_id for update`;
   await tx`
     insert into collection_place (collection_id, place_id, created_at)
     select collection_id, ${into}, created_at from collection_place where place_id = ${from} on conflict do nothing`;
@@ -60,12 +63,11 @@ async function moveMembersRows(tx: TransactionSql, from: number, into: number) {
         and other.account_id = suggestion.account_id and other.field = suggestion.field)`;
   await tx`delete from suggestion where place_id = ${from} and state = 'waiting'`;
   await tx`
-    insert into place_stats (place_id, rate_count, rate_sum, rates)
-    select ${into}, sum(count), sum(star * count), array_agg(count order by star)
-    from (select star, count(account_id)::int as count from generate_series(1, 5) star
-      left join rating on stars = star and place_id = ${into} group by star) counted
-    on conflict (place_id) do update
-      set rate_count = excluded.rate_count, rate_sum = excluded.rate_sum, rates = excluded.rates`;
+    update place_stats set (rate_count, rate_sum, rates) = (
+      select sum(count), sum(star * count), array_agg(count order by star)
+      from (select star, count(account_id)::int as count from generate_series(1, 5) star
+        left join rating on stars = star and place_id = ${into} group by star) counted)
+    where place_id = ${into}`;
   await tx`update place_stats set rate_count = 0, rate_sum = 0, rates = '{0,0,0,0,0}' where place_id = ${from}`;
 }
 

@@ -5,6 +5,7 @@ import { useEffectiveTheme } from "../ui/use-effective-theme.ts";
 import css from "./mini-map.module.css";
 import type { MiniMapHandle } from "./mini-map-renderer.ts";
 import type { MiniPoint } from "./mini-point.ts";
+import { UnsupportedMapError } from "./unsupported-map-error.ts";
 
 interface MiniMapProps {
   points: readonly MiniPoint[];
@@ -18,12 +19,21 @@ interface MiniMapProps {
   children?: ReactNode;
 }
 
-/** A small outdoor map inside a page. Its script and its tiles are loaded when the visitor presses its button. */
-export function MiniMap({ points, isTour = false, label, onSelect, children }: MiniMapProps) {
+/** `failed`: the script or the style did not load. It can be tried again; a browser may remember a script that failed until the page is opened anew. */
+type State = "pending" | "loading" | "ready" | "failed" | "unsupported";
+
+/** What the visitor reads in place of the map. */
+const MESSAGES: Partial<Record<State, string>> = {
+  failed: "نقشه بارگیری نشد. اتصال خود را ببینید و دوباره بزنید، یا صفحه را دوباره باز کنید.",
+  unsupported: "این مرورگر نتوانست نقشه را بکشد.",
+};
+
+/** The state of the map in the element `host`, which is drawn after `show`. */
+function useMiniMap({ points, isTour = false, onSelect }: MiniMapProps) {
   const host = useRef<HTMLDivElement>(null);
   const handle = useRef<MiniMapHandle>(undefined);
-  const [isWanted, setWanted] = useState(false);
-  const [state, setState] = useState<"pending" | "ready" | "failed">("pending");
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>("pending");
   const theme = useEffectiveTheme();
   const handleSelect = useEffectEvent((id: number) => onSelect?.(id));
   const draw = useEffectEvent(async (signal: AbortSignal) => {
@@ -34,7 +44,7 @@ export function MiniMap({ points, isTour = false, label, onSelect, children }: M
   });
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (attempt === 0) return;
     const controller = new AbortController();
     draw(controller.signal).then(
       (miniMap) => {
@@ -42,14 +52,14 @@ export function MiniMap({ points, isTour = false, label, onSelect, children }: M
         handle.current = miniMap;
         setState("ready");
       },
-      () => controller.signal.aborted || setState("failed"),
+      (error) => controller.signal.aborted || setState(error instanceof UnsupportedMapError ? "unsupported" : "failed"),
     );
     return () => {
       controller.abort();
       handle.current?.remove();
       handle.current = undefined;
     };
-  }, [isWanted]);
+  }, [attempt]);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -57,27 +67,45 @@ export function MiniMap({ points, isTour = false, label, onSelect, children }: M
     return () => controller.abort();
   }, [theme]);
 
-  useEffect(() => handle.current?.setPoints(points), [points]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they may have changed while the map was loaded
+  useEffect(() => handle.current?.setPoints(points), [points, state]);
 
-  if (state === "failed" && !children) return null;
+  const show = () => {
+    if (state === "loading") return;
+    setState("loading");
+    setAttempt((count) => count + 1);
+  };
+  return { host, state, show };
+}
+
+/** A small outdoor map inside a page. Its script and its tiles are loaded when the visitor presses its button. */
+export function MiniMap(props: MiniMapProps) {
+  const { label, children } = props;
+  const { host, state, show } = useMiniMap(props);
+  const message = MESSAGES[state];
   return (
     <div className={css.frame} data-state={state}>
       <div className={css.fallback}>{children}</div>
-      {state !== "failed" && (
-        <section className={css.canvas} dir="ltr" aria-label={label} aria-hidden={state === "pending"}>
+      {state !== "unsupported" && (
+        <section className={css.canvas} dir="ltr" aria-label={label} aria-hidden={state !== "ready"}>
           <div ref={host} />
         </section>
       )}
-      {state === "pending" && (
-        <button
-          type="button"
-          className={`${buttonClass("outline")} ${css.show} needs-script no-print`}
-          aria-busy={isWanted}
-          onClick={() => setWanted(true)}
-        >
-          <Icon name="map" />
-          نقشهٔ زنده
-        </button>
+      {state !== "ready" && (
+        <div className={`${css.show} no-print`}>
+          {message && <p role="alert">{message}</p>}
+          {state !== "unsupported" && (
+            <button
+              type="button"
+              className={`${buttonClass("outline")} needs-script`}
+              aria-busy={state === "loading"}
+              onClick={show}
+            >
+              <Icon name="map" />
+              نقشهٔ زنده
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

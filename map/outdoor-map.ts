@@ -12,6 +12,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Box } from "./frames.ts";
 import { fetchMapStyle } from "./style.ts";
 import { createTileProtocol } from "./tiles/tile-protocol.ts";
+import { UnsupportedMapError } from "./unsupported-map-error.ts";
 import type { View } from "./view.ts";
 
 // Half a megabyte of script: import this file dynamically, when the map becomes visible.
@@ -70,7 +71,15 @@ function showReliefLater(map: MapLibre, relief: readonly string[]): void {
   });
 }
 
-/** Creates a map in an element. Rejects without WebGL, or when the style fails to load. */
+function createMap(options: MapOptions): MapLibre {
+  try {
+    return new MapLibre(options);
+  } catch (cause) {
+    throw new UnsupportedMapError("The browser cannot draw the map.", { cause });
+  }
+}
+
+/** Creates a map in an element. Rejects with an `UnsupportedMapError` without WebGL, and when the style fails to load. */
 export async function openMap(
   container: HTMLElement,
   { theme, at, cooperative, signal }: OpenMapOptions,
@@ -81,7 +90,7 @@ export async function openMap(
   const camera: Partial<MapOptions> = Array.isArray(at)
     ? { bounds: at, fitBoundsOptions: { padding: 12 } }
     : { center: [at.lon, at.lat], zoom: at.zoom };
-  const map = new MapLibre({
+  const map = createMap({
     container,
     style,
     ...camera,

@@ -231,6 +231,7 @@ test("a database that is lost in any way is 503, with its cause for the log", ()
     ["25006", "database_read_only"],
     ["57014", "database_statement_timeout"],
     ["40P01", "database_conflict"],
+    ["23503", "database_conflict"],
   ] as const) {
     const request: Parameters<typeof toApiError>[1] = {};
     const { status, data } = toApiError(Object.assign(new Error(code), { code }), request);

@@ -270,10 +270,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /**
  * The error codes of the driver, its socket and PostgreSQL for temporary failures of the database: unreachable, connection lost (EPIPE,
  * 08), out of resources
- * (53), read-only (25006), statement timeout (57014), serialization failure or deadlock (40).
+ * (53), read-only (25006), statement timeout (57014), serialization failure or deadlock (40), a row that was deleted while another one that
+ * refers to it was written (23503): asked again, the request is answered by what there is now.
  */
 const databaseUnavailable =
-  /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ERR_STREAM_DESTROYED|ERR_SOCKET_CLOSED|08\w{3}$|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
+  /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ERR_STREAM_DESTROYED|ERR_SOCKET_CLOSED|08\w{3}$|57P0|57014|23503|53\d\d\d|25006|40\w\w\w$)/;
 
 /** Converts any error into an ApiError. Why the server failed is noted for the log, and not exposed. */
 export function toApiError(error: unknown, request: Pick<FastifyRequest, "failure">): ApiError {

@@ -38,7 +38,7 @@ const databaseCauses: [RegExp, string][] = [
   [/^25006$/, "database_read_only"],
   [/^57014$/, "database_statement_timeout"],
   [/^57P0/, "database_restarting"],
-  [/^40/, "database_conflict"],
+  [/^40|^23503$/, "database_conflict"],
 ];
 
 /** The cause of a temporary failure of the database, by the code of PostgreSQL, the driver or the socket. */
