@@ -31,7 +31,7 @@ const program = `
     return outcome;
   }
   const app = await createApp({ db, site: false, rateLimitFactor: 100 });
-  deliverSms(db, [{ ...outbox, send }], { pollEvery: 100, interruptedAfter: STALL === "never" ? 500 : 60_000 });
+  deliverSms(db, [{ ...outbox, send }], { pollEvery: 100, interruptedAfter: 60_000 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
 `;
 
