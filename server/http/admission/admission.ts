@@ -42,6 +42,7 @@ function withOwnLimits({ write, read, login, visitor }: typeof limits, { maxWait
   const change = (of: ClassLimits): ClassLimits => ({
     ...of,
     maxWaitMs: maxWaitMs ?? of.maxWaitMs,
+    ...(maxWaitMs !== undefined && { maxLastingWaitMs: maxWaitMs }), // where others slow the machine down, every wait lasts
     maxLoopDelayMs: Math.max(of.maxLoopDelayMs, maxLoopDelayMs),
   });
   return { write: change(write), read: change(read), login: change(login), visitor: change(visitor) };
