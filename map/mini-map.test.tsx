@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { UnsupportedMapError } from "./error/unsupported-map-error.ts";
 import { MiniMap } from "./mini-map.tsx";
 import type { MiniPoint } from "./mini-point.ts";
-import { UnsupportedMapError } from "./unsupported-map-error.ts";
 
 /** The answers to the attempts to draw, one after the other. */
 const answers: (() => Promise<unknown>)[] = [];

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { buttonClass } from "../ui/button.ts";
 import { Icon } from "../ui/content/icon.tsx";
 import { useEffectiveTheme } from "../ui/use-effective-theme.ts";
+import { UnsupportedMapError } from "./error/unsupported-map-error.ts";
 import css from "./mini-map.module.css";
 import type { MiniMapHandle } from "./mini-map-renderer.ts";
 import type { MiniPoint } from "./mini-point.ts";
-import { UnsupportedMapError } from "./unsupported-map-error.ts";
 
 interface MiniMapProps {
   points: readonly MiniPoint[];

@@ -9,10 +9,10 @@ import {
   setWorkerUrl,
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { UnsupportedMapError } from "./error/unsupported-map-error.ts";
 import type { Box } from "./frames.ts";
 import { fetchMapStyle } from "./style.ts";
 import { createTileProtocol } from "./tiles/tile-protocol.ts";
-import { UnsupportedMapError } from "./unsupported-map-error.ts";
 import type { View } from "./view.ts";
 
 // Half a megabyte of script: import this file dynamically, when the map becomes visible.
