@@ -202,8 +202,7 @@ export function fixedRecordEndpoints<
 }
 
 const BulkResult = z.object({
-  /** The number of records that changed. */
-  changed: z.int(),
+  changed: z.int(), // the number of records
   message: z.string(),
 });
 
@@ -272,10 +271,7 @@ export const previewMarkdown = endpoint({
   access: "desk",
   summary: "متن مارک‌داون، همان گونه که صفحهٔ سایت نشان می‌دهد",
   input: z.object({ markdown: z.union([z.literal(""), markdown(60_000)], "متن حداکثر ۶۰٬۰۰۰ نویسه باشد.") }),
-  output: z.object({
-    /** Sanitized HTML. */
-    html: z.string(),
-  }),
+  output: z.object({ html: z.string() }), // sanitized
 });
 
 /** The options for the fields of records. */
