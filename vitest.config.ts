@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["**/*.test.ts"],
-          env: { NODE_ENV: "production" },
+          env: { NODE_ENV: "production", MAX_WAIT_SECONDS: "600" },
           globalSetup: "testing/run/database.setup.ts",
           setupFiles: "testing/run/fail-on-console.ts",
           maxWorkers: 3, // three for two cores, as one usually waits

@@ -36,6 +36,7 @@ export function runningServer(name: string, workers = 1) {
     NODE_ENV: "production",
     DATA_DIR: data(),
     WORKERS: String(workers),
+    MAX_WAIT_SECONDS: "60", // also beside other work
   });
 
   /** Runs a script of `scripts/`; resolves with its exit code and output. */

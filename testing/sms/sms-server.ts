@@ -30,7 +30,7 @@ const program = `
     if (STALL === "after" || STALL === "briefly") await stall();
     return outcome;
   }
-  const app = await createApp({ db, site: false, rateLimitFactor: 100 });
+  const app = await createApp({ db, site: false, rateLimitFactor: 100, maxWaitMs: 100_000, loopDelay: () => 0 });
   deliverSms(db, [{ ...outbox, send }], { pollEvery: 100, interruptedAfter: 60_000 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
 `;
@@ -39,7 +39,7 @@ const program = `
 export async function startSmsServer(database: string, data: string, stall: Stall = "never"): Promise<SmsServer> {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
     cwd: join(import.meta.dirname, ".."),
-    env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, STALL: stall },
+    env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, STALL: stall, MAX_WAIT_SECONDS: "600" },
     stdio: ["ignore", "pipe", "ignore"],
   });
   const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`the server ended with code ${code}`)));

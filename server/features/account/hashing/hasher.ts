@@ -25,7 +25,7 @@ interface Channel {
 }
 
 /** The primary's queue rejects what has waited too long; a reply that is later than this comes from a primary that hangs. */
-const maxReplyMs = maxWaitMs + 4000;
+const maxReplyMs = () => maxWaitMs() + 4000;
 
 /** Lets the primary hash, whose pool is the only one of all workers: so its bound and its fair turns hold for all of them. */
 export class PrimaryHasher implements Pick<HashingPool, "run"> {
@@ -43,7 +43,7 @@ export class PrimaryHasher implements Pick<HashingPool, "run"> {
     const id = ++this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<HashReply>();
     const giveUp = () => reject(apiError("overloaded"));
-    const timer = setTimeout(giveUp, maxReplyMs).unref();
+    const timer = setTimeout(giveUp, maxReplyMs()).unref();
     this.#waiting.set(id, resolve);
     try {
       this.#channel.send({ kind: "hash", id, flow, task }, (error) => error && giveUp());

@@ -18,16 +18,28 @@ export type HashingReply = { result: string | boolean } | { error: string };
 /** One processor is left to the threads that serve; more than eight hashes at once are more than the database keeps up with. */
 export const maxThreads = Math.min(8, Math.max(1, availableParallelism() - 1));
 
-/** The longest time that a task waits, in milliseconds. A hash takes some ten: one that waits longer waits behind hundreds. */
-export const maxWaitMs = 8000;
+/**
+ * The longest time that a task waits, in milliseconds. A hash takes some ten: one that waits longer waits behind hundreds. The operator's
+ * own `MAX_WAIT_SECONDS` holds where it is longer, for a machine that other programs slow down.
+ */
+export const maxWaitMs = () => Math.max(8, Number(process.env.MAX_WAIT_SECONDS ?? 0)) * 1000;
 
-const limits: ClassLimits = {
-  slots: maxThreads,
-  maxPerFlow: 100,
-  maxWaiting: 300,
-  maxWaitMs,
-  maxLoopDelayMs: Number.POSITIVE_INFINITY,
-};
+function createQueue(): WorkQueue {
+  const limits: ClassLimits = {
+    slots: maxThreads,
+    maxPerFlow: 100,
+    maxWaiting: 300,
+    maxWaitMs: maxWaitMs(),
+    maxLoopDelayMs: Number.POSITIVE_INFINITY,
+  };
+  return new WorkQueue({
+    limits: { write: limits, read: limits, login: limits, visitor: limits },
+    budgets: new TimeBudgets({ rate: 1, burst: 1 }), // none of the tasks has one
+    loopDelay: () => 0,
+    acceptedConnections: () => 0,
+    loopTime: () => 0, // a hash takes none of the event loop's time
+  });
+}
 
 /**
  * Hashes in threads of its own, of a lower priority, one hash in each at a time. libuv's threads stay free for files and
@@ -35,13 +47,7 @@ const limits: ClassLimits = {
  * ({@link hasher}).
  */
 export class HashingPool {
-  readonly #queue = new WorkQueue({
-    limits: { write: limits, read: limits, login: limits, visitor: limits },
-    budgets: new TimeBudgets({ rate: 1, burst: 1 }), // none of the tasks has one
-    loopDelay: () => 0,
-    acceptedConnections: () => 0,
-    loopTime: () => 0, // a hash takes none of the event loop's time
-  });
+  readonly #queue = createQueue();
   readonly #idle: Worker[] = [];
 
   /**
