@@ -79,7 +79,7 @@ function createMap(options: MapOptions): MapLibre {
   }
 }
 
-/** Creates a map in an element. Rejects with an `UnsupportedMapError` without WebGL, and when the style fails to load. */
+/** Creates a map in an element. Rejects with an `UnsupportedMapError` without WebGL, and with another error when the style fails to load. */
 export async function openMap(
   container: HTMLElement,
   { theme, at, cooperative, signal }: OpenMapOptions,

@@ -1,14 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test, waitUntilPageHydrated } from "../site.ts";
-
-/** The file name of a screen's built script, from Vite's manifest. */
-async function fileOf(screen: string): Promise<string> {
-  const manifest = JSON.parse(
-    await readFile(join(import.meta.dirname, "../../dist/client/.vite/manifest.json"), "utf8"),
-  );
-  return manifest[screen].file;
-}
+import { fileOf } from "./built-file.ts";
 
 test("says so when the script of a pressed control cannot be loaded, and tries again on the next press", async ({
   page,

@@ -31,7 +31,8 @@ export interface InteractiveMapProps {
   state: MapState | undefined;
   /** Writes them into the URL hash, as a new history entry or in place of the current one. */
   onStateChange: (state: MapState, history: "push" | "replace") => void;
-  onUnsupported: () => void;
+  /** Called when the map cannot be opened, with what `openMap` rejects with. */
+  onFailure: (error: unknown) => void;
   /** The filters above the map. */
   toolbar: ReactNode;
   /** The actions for a selected province. */

@@ -21,7 +21,7 @@ interface UseMapControllerOptions {
   state: MapState | undefined;
   openPlaceId: number | undefined;
   onStateChange: (state: MapState, history: "push" | "replace") => void;
-  onUnsupported: () => void;
+  onFailure: (error: unknown) => void;
   onViewportChange: (viewport: Viewport) => void;
   onMarkersChange: (markers: Marker[]) => void;
   onError: () => void;
@@ -74,7 +74,7 @@ export function useMapController(options: UseMapControllerOptions) {
       ...{ amenityKinds, onSelectAmenity, onAmenitiesLoaded, onAmenityError, onGroundChange, onLongPress },
     }),
   );
-  const onUnsupported = useEffectEvent(() => options.onUnsupported());
+  const onFailure = useEffectEvent((error: unknown) => options.onFailure(error));
 
   useEffect(() => {
     const abortController = new AbortController();
@@ -85,7 +85,7 @@ export function useMapController(options: UseMapControllerOptions) {
         if (abortController.signal.aborted) created.remove();
         else setController(created);
       },
-      () => abortController.signal.aborted || onUnsupported(),
+      (error) => abortController.signal.aborted || onFailure(error),
     );
     return () => {
       abortController.abort();

@@ -24,7 +24,8 @@ interface InteractiveViewProps {
   toolbar: ReactNode;
   onStateChange: (state: MapState, history: "push" | "replace") => void;
   onQueryChange: (next: PlaceQuery) => void;
-  onUnsupported: () => void;
+  /** Called when the map cannot be opened, with what `openMap` rejects with. */
+  onFailure: (error: unknown) => void;
 }
 
 const IRAN: Box = [44, 25, 63.4, 39.8];
