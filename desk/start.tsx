@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { retryAfter } from "../api-client/browser-session.ts";
 import { ConfirmDialog, Toasts } from "../ui/dialog/outlets.tsx";
+import { keepLoaded } from "./shell/keep-loaded.ts";
 import { routes } from "./shell/routes.tsx";
 import { ThemeProvider } from "./shell/theme.tsx";
 import { askPassword, PasswordDialog } from "./ui/password/ask-password.tsx";
@@ -12,7 +13,7 @@ import "../ui/styles/base.css";
 import "./shell/desk.css";
 
 retryAfter(askPassword);
-const router = createBrowserRouter(routes, { basename: "/desk" });
+const router = createBrowserRouter(routes, { basename: "/desk", dataStrategy: keepLoaded() });
 
 createRoot(document.getElementById("desk")!).render(
   <ThemeProvider>

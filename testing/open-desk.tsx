@@ -2,6 +2,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } fro
 import { onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import type { StaffRole } from "../contract/desk/team/rights.ts";
+import { keepLoaded } from "../desk/shell/keep-loaded.ts";
 import { ThemeProvider } from "../desk/shell/theme.tsx";
 import { ConfirmDialog, Toasts } from "../ui/dialog/outlets.tsx";
 import "../ui/styles/tokens.css";
@@ -19,7 +20,7 @@ export async function openDesk(routes: RouteObject[], at: string, role: StaffRol
   const desk = hasDesk ? {} : { id: "desk", loader: () => ({ me: { id: 1, name: "سارا", role }, waiting: {} }) };
   const router = createMemoryRouter(
     [{ ...withoutFallback, ...desk, children: [...routes, { path: "*", Component: OtherScreen }] }],
-    { initialEntries: [at] },
+    { initialEntries: [at], dataStrategy: keepLoaded() },
   );
   onTestFinished(() => router.dispose());
   const page = await render(
