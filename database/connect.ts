@@ -23,6 +23,9 @@ const SESSION_SETTINGS = {
   client_connection_check_interval: 5000,
 };
 
+/** Seconds until a server that does not answer is given up; PostgreSQL's own variable holds, as in all its programs. */
+const connectTimeout = () => Number(process.env.PGCONNECT_TIMEOUT) || 5;
+
 /** Seconds between two attempts of a connection: those of the pool are few, and nothing may wait for them long. */
 const RECONNECT_DELAY = 0.02;
 
@@ -60,7 +63,7 @@ export const connect = (
   return postgres(`${address}?${options}`, {
     ...(folder && { path: `${folder}/.s.PGSQL.${/:(\d+)(?:\/|$)/.exec(address)?.[1] ?? 5432}` }),
     max: connections,
-    connect_timeout: 5,
+    connect_timeout: connectTimeout(),
     idle_timeout: 0,
     keep_alive: 5, // seconds; Node then probes ten times, once a second
     backoff: () => RECONNECT_DELAY,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const fuzz = (seed: number, requests: number, only?: readonly string[]) =>
-  runFuzz({ address, db: app.db, seed, first: 0, requests, connections: 8, ...(only && { only }) });
+  runFuzz({ address, db: app.db, seed, first: 0, requests, connections: 8, timeoutMs: 300_000, ...(only && { only }) });
 
 /** One example of each kind of fault, for the message of a failed test. */
 const describeFaults = ({ faults }: FuzzReport) =>

@@ -22,6 +22,8 @@ export interface FuzzOptions {
   first: number;
   requests: number;
   connections: number;
+  /** How long a response may take, in milliseconds; by default that of {@link HttpConnection}. */
+  timeoutMs?: number;
   /** Only endpoints whose path begins so, all equally often; without it every one, expensive ones seldom. */
   only?: readonly string[];
   /** The file of sent SMS. */
@@ -85,7 +87,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   let next = options.first;
   let isDone = false;
   const work = async () => {
-    const connection = new HttpConnection(options.address);
+    const connection = new HttpConnection(options.address, options.timeoutMs);
     while (next < end) await sendOne(run, connection, next++);
     connection.close();
   };

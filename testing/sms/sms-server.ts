@@ -39,7 +39,14 @@ const program = `
 export async function startSmsServer(database: string, data: string, stall: Stall = "never"): Promise<SmsServer> {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
     cwd: join(import.meta.dirname, ".."),
-    env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, STALL: stall, MAX_WAIT_SECONDS: "600" },
+    env: {
+      ...childEnvironment,
+      NODE_ENV: "production",
+      DATABASE_URL: database,
+      DATA: data,
+      STALL: stall,
+      MAX_WAIT_SECONDS: "600",
+    },
     stdio: ["ignore", "pipe", "ignore"],
   });
   const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`the server ended with code ${code}`)));

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
+import { ownWaitMs } from "../../http/admission/own-wait.ts";
 import { createSemaphore } from "../../http/semaphore.ts";
 import { forkImageProcess } from "../image/image-process.ts";
 import { detectImageType } from "../image/image-type.ts";
@@ -15,7 +16,7 @@ export interface Avatar {
 /** The result of decoding a file. */
 export type DecodeResult = Avatar | { error: ApiErrorCode; message: string };
 
-const timeoutMs = 30_000; // a hundred times what a photo takes on an idle machine
+const timeoutMs = () => Math.max(30_000, ownWaitMs()); // a hundred times what a photo takes on an idle machine
 const runInTurn = createSemaphore(1, 20);
 
 /**
@@ -35,7 +36,7 @@ export async function createAvatar(bytes: Uint8Array): Promise<Avatar> {
 
 /** Decodes a file in a process of its own (see `image-process.ts`). */
 function decodeInChild(file: Buffer): Promise<DecodeResult> {
-  const child = forkImageProcess(join(import.meta.dirname, "avatar-process.ts"), timeoutMs);
+  const child = forkImageProcess(join(import.meta.dirname, "avatar-process.ts"), timeoutMs());
   return new Promise((resolve, reject) => {
     child.once("message", (result) => resolve(result as DecodeResult));
     child.once("error", reject);

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { apiError } from "../../../contract/api-errors.ts";
+import { ownWaitMs } from "../../http/admission/own-wait.ts";
 import { forkImageProcess } from "../image/image-process.ts";
 import type { Drawing, DrawingRequest, DrawingResult } from "./drawing.ts";
 
@@ -12,7 +13,7 @@ interface PendingDrawing {
 }
 
 const script = join(import.meta.dirname, "drawing-process.ts");
-const defaultTimeoutMs = 20_000;
+const defaultTimeoutMs = () => Math.max(20_000, ownWaitMs());
 const idleMs = 60_000; // then its memory returns to the system
 const maxAttempts = 2;
 
@@ -29,7 +30,7 @@ export class DrawingWorker {
   readonly #timeoutMs: number;
 
   /** `timeoutMs`: after so many milliseconds without a result, the process hangs. */
-  constructor(timeoutMs = defaultTimeoutMs) {
+  constructor(timeoutMs = defaultTimeoutMs()) {
     this.#timeoutMs = timeoutMs;
   }
 

@@ -189,7 +189,7 @@ async function snapshotRows() {
   const rows = tables.map(async ({ name }) => [
     name,
     (
-      await app.db`select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as all from ${app.db(name)} t`
+      await app.db`select coalesce(jsonb_agg(to_jsonb(t) - 'last_seen_at' order by to_jsonb(t)::text), '[]') as all from ${app.db(name)} t`
     )[0]!.all,
   ]);
   // Views in the same table are written asynchronously.

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { apiError } from "../../../../contract/api-errors.ts";
+import { ownWaitMs } from "../../../http/admission/own-wait.ts";
 import { TimeBudgets } from "../../../http/admission/time-budget.ts";
 import { type ClassLimits, type OnWaiting, WorkQueue } from "../../../http/admission/work-queue.ts";
 import { log } from "../../../log/log.ts";
@@ -18,11 +19,8 @@ export type HashingReply = { result: string | boolean } | { error: string };
 /** One processor is left to the threads that serve; more than eight hashes at once are more than the database keeps up with. */
 export const maxThreads = Math.min(8, Math.max(1, availableParallelism() - 1));
 
-/**
- * The longest time that a task waits, in milliseconds. A hash takes some ten: one that waits longer waits behind hundreds. The operator's
- * own `MAX_WAIT_SECONDS` holds where it is longer, for a machine that other programs slow down.
- */
-export const maxWaitMs = () => Math.max(8, Number(process.env.MAX_WAIT_SECONDS ?? 0)) * 1000;
+/** The longest time that a task waits, in milliseconds. A hash takes some ten: one that waits longer waits behind hundreds. */
+export const maxWaitMs = () => Math.max(8000, ownWaitMs());
 
 function createQueue(): WorkQueue {
   const limits: ClassLimits = {
