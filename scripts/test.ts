@@ -1,12 +1,13 @@
 // `npm test`: the tests of the server and of components, then the journeys in a browser; at the end the counts of both, and every failed
 // test again, since a log is often read from its end only.
 // Words after it choose test files by their path, and leave the journeys out. So does `--changed [commit]`, which runs the test files that
-// import a file changed since the commit, or not committed.
+// import a file changed since the commit, or not committed. `CPU_HOGS` is the number of threads that keep the machine busy meanwhile.
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "../server/site-build.ts";
 import { childEnvironment } from "../testing/processes/child-environment.ts";
+import { startHogs } from "../testing/run/cpu-load.ts";
 import { describeFailure, type FailedTest, failedJourneys, failedVitestTests } from "../testing/run/failed-tests.ts";
 import { guardRun } from "../testing/run/run-guard.ts";
 
@@ -75,10 +76,12 @@ function withExitCode(failures: FailedTest[], command: string, code: number): Fa
 }
 
 await ensureBuilt(console.log);
+const describeLoad = startHogs(Number(process.env.CPU_HOGS ?? 0));
 const counts = [await runVitest(), ...(words.length === 0 ? [await runPlaywright()] : [])];
 const sum = (name: "passed" | "failed" | "retried") => counts.reduce((total, count) => total + count[name], 0);
 const [passed, failed, retried] = [sum("passed"), sum("failed"), sum("retried")];
-console.log(`\n${retried} tests needed a second try`);
+console.log(`\n${describeLoad()}`);
+console.log(`${retried} tests needed a second try`);
 console.log(`${passed} passed, ${failed} failed`);
 for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${describeFailure(failure)}`);
 const mayBeNone = words.some((word) => word.startsWith("--changed"));

@@ -88,6 +88,7 @@ const unsafeSettings = {
   full_page_writes: "off",
   synchronous_commit: "off",
   shared_buffers: "256MB",
+  max_connections: "800", // of the tests of many files at once
   file_copy_method: "clone", // copies of databases, which tests are, by the kernel
   wal_level: "minimal",
   max_wal_senders: "0",
