@@ -18,7 +18,6 @@ import type { View } from "./view.ts";
 // Half a megabyte of script: import this file dynamically, when the map becomes visible.
 
 setWorkerUrl(workerUrl);
-prewarm(); // the worker's script is fetched and run while the style is
 addProtocol("pmtiles", createTileProtocol());
 
 export type OutdoorMap = MapLibre;
@@ -57,6 +56,30 @@ interface OpenMapOptions {
   signal?: AbortSignal;
 }
 
+let workerScript: Promise<void> | undefined;
+
+/**
+ * Loads the script of the worker into the browser's cache and starts it, while the style is fetched. A worker whose script does not arrive
+ * draws nothing and says nothing: so this rejects, and the next call tries again.
+ */
+async function loadWorkerScript(): Promise<void> {
+  const response = await fetch(workerUrl);
+  if (!response.ok) throw new Error(`The script of the map's worker: ${response.status}`);
+  await response.arrayBuffer();
+  prewarm();
+}
+
+/** Begins to load the worker's script, unless it is loaded or on its way. */
+function prepareWorker(): Promise<void> {
+  workerScript ??= loadWorkerScript().catch((error: unknown) => {
+    workerScript = undefined;
+    throw error;
+  });
+  return workerScript;
+}
+
+prepareWorker().catch(() => {}); // `openMap` tries again
+
 /** Hides the layers of a style that are drawn from elevations, whose tiles are the largest. Returns their ids. */
 function hideRelief({ layers }: StyleSpecification): string[] {
   const relief = layers.filter(({ type }) => type === "color-relief" || type === "hillshade");
@@ -79,12 +102,15 @@ function createMap(options: MapOptions): MapLibre {
   }
 }
 
-/** Creates a map in an element. Rejects with an `UnsupportedMapError` without WebGL, and with another error when the style fails to load. */
+/**
+ * Creates a map in an element. Rejects with an `UnsupportedMapError` without WebGL, and with another error when the style or the
+ * worker fails to load.
+ */
 export async function openMap(
   container: HTMLElement,
   { theme, at, cooperative, signal }: OpenMapOptions,
 ): Promise<OutdoorMap> {
-  const style = await fetchMapStyle(theme, signal);
+  const [style] = await Promise.all([fetchMapStyle(theme, signal), prepareWorker()]);
   signal?.throwIfAborted();
   const relief = hideRelief(style);
   const camera: Partial<MapOptions> = Array.isArray(at)

@@ -14,34 +14,25 @@ async function expectListUntilOpenedAnew(page: Page, blocked: string) {
   await message.getByRole("link", { name: "صفحه را دوباره باز کنید" }).click();
   await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
   await expect(message).toBeHidden();
+  await expect(page.locator("[data-ready]")).toBeVisible();
 }
 
-test.describe("without a connection to a part of the map", () => {
-  const parts = {
-    "the script of its view": "web/routes/map/map-view.island.tsx",
-    "the script of the map": "web/routes/map/interactive-view.tsx",
-  };
-  for (const [name, source] of Object.entries(parts))
-    test(`shows the list and says so when ${name} does not load, until the page is opened anew`, async ({
-      page,
-      consoleErrors,
-    }) => {
-      const blocked = `**/${await fileOf(source)}*`;
-      await page.route(blocked, (route) => route.abort());
-      await page.goto("/map?month=1");
-      await expectListUntilOpenedAnew(page, blocked);
-      await expect(page).toHaveURL(/month=1/);
-      consoleErrors.splice(0, consoleErrors.length); // the browser itself logs what it could not load
-    });
+const parts = {
+  "the script of its view": () => fileOf("web/routes/map/map-view.island.tsx"),
+  "the script of the map": () => fileOf("web/routes/map/interactive-view.tsx"),
+  "the script of the map's worker": () => fileOf("node_modules/maplibre-gl/src/source/worker.ts"),
+  "its style": () => "map/style-",
+};
 
-  test("shows the list and says so when the style does not load, until the page is opened anew", async ({
+for (const [name, file] of Object.entries(parts))
+  test(`shows the list and says so when ${name} does not load, until the page is opened anew`, async ({
     page,
     consoleErrors,
   }) => {
-    const blocked = "**/map/style-*.json";
+    const blocked = `**/${await file()}*`;
     await page.route(blocked, (route) => route.abort());
-    await page.goto("/map");
+    await page.goto("/map?month=1");
     await expectListUntilOpenedAnew(page, blocked);
-    consoleErrors.splice(0, consoleErrors.length);
+    await expect(page).toHaveURL(/month=1/);
+    consoleErrors.splice(0, consoleErrors.length); // the browser itself logs what it could not load
   });
-});
