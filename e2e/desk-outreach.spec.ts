@@ -148,3 +148,19 @@ test("answers a message, sends a newsletter and an announcement, and blocks a me
   }
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((text) => !/422|409/.test(text))); // the browser logs these itself
 });
+
+test("leads whoever is signed out to the log-in, and back to the same screen of the desk", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { mobile, password } = await signInStaff(page, request, baseURL!);
+  await page.context().clearCookies();
+  await page.goto("/desk/newsletters?page=1");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole("textbox", { name: /شمارهٔ همراه/ }).fill(mobile);
+  await page.getByLabel("گذرواژه", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "ورود", exact: true }).click();
+  await expect(page).toHaveURL(/\/desk\/newsletters\?page=1$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,10 +1,32 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { readCookie, writeCookie } from "../../api-client/document-cookie.ts";
+import { isSignedOut } from "../../api-client/error-body.ts";
+import { saveRedirect } from "../../api-client/save-redirect.ts";
 import { buttonClass } from "../../ui/button.ts";
 import css from "./frame.module.css";
+
+/** Takes whoever is signed out to the site's log-in page, and back to this address. */
+function LogIn() {
+  useEffect(() => {
+    saveRedirect({ read: readCookie, write: writeCookie }, location.pathname + location.search);
+    location.assign("/login"); // outside of this router
+  }, []);
+  return (
+    <p className={css.error} role="status">
+      باید وارد شوید. صفحهٔ ورود باز می‌شود…
+    </p>
+  );
+}
 
 /** The error boundary of a screen that could not be loaded. */
 export function DeskError() {
   const error = useRouteError();
+  if (isSignedOut(error)) return <LogIn />;
+  return <Failure error={error} />;
+}
+
+function Failure({ error }: { error: unknown }) {
   const isResponse = isRouteErrorResponse(error);
   // A second attempt would change nothing.
   const isForStaff = isResponse && error.data?.code === "staff_only";

@@ -38,6 +38,8 @@ async function saveWhileFailing(error: unknown) {
 test.each([
   ["without a connection", new TypeError("Failed to fetch")],
   ["while the server is overloaded", apiError("overloaded")],
+  ["after the session has ended", apiError("signed_out")],
+  ["while the password is needed", apiError("password_needed")],
 ])("a saved form keeps its screen and what was typed when it cannot be loaded again %s", async (_, error) => {
   const { page } = await saveWhileFailing(error);
   await expect.poll(() => document.body.textContent).toContain("این صفحه تازه نشد");

@@ -2,8 +2,8 @@ import type { DataStrategyFunction, DataStrategyMatch, DataStrategyResult } from
 import { errorBodyOf } from "../../api-client/error-body.ts";
 import { toast } from "../../ui/dialog/toasts.tsx";
 
-/** What the server may answer better the next time; all other errors say something about what was loaded. */
-const PASSING = ["unreachable", "overloaded", "not_ready", "unexpected"];
+/** What the server may answer better the next time, or after a log-in; all other errors say something about what was loaded. */
+const PASSING = ["unreachable", "overloaded", "not_ready", "unexpected", "signed_out", "password_needed"];
 
 /** What the loader of a route has returned last, and for which URL. */
 interface Loaded {
@@ -13,17 +13,17 @@ interface Loaded {
 
 /**
  * Runs the loaders of the desk. When those of the shown screen run again, after a change or by themselves, and the network or the server
- * fails, the screen keeps what it has loaded before, and says so once: its error page would lose what is being typed.
+ * fails or the session has ended, the screen keeps what it has loaded before, and says so once: its error page would lose what is being typed.
  */
 export function keepLoaded(): DataStrategyFunction {
   let loaded = new Map<string, Loaded>();
   let isOutdated = false;
 
-  /** The result to show for one route. */
-  function choose(match: DataStrategyMatch, url: string, result: DataStrategyResult): DataStrategyResult {
-    const before = loaded.get(match.route.id);
-    const isKept = result.type === "error" && before?.url === url && PASSING.includes(errorBodyOf(result.result).code);
-    return isKept ? before.result : result;
+  /** What the route of a failed loader has loaded before, if it can go on showing that. */
+  function findKept({ route }: DataStrategyMatch, url: string, { type, result }: DataStrategyResult) {
+    const before = loaded.get(route.id);
+    const canKeep = type === "error" && before?.url === url && PASSING.includes(errorBodyOf(result).code);
+    return canKeep ? before.result : undefined;
   }
 
   return async ({ request, matches, fetcherKey }) => {
@@ -34,21 +34,21 @@ export function keepLoaded(): DataStrategyFunction {
 
     const { url } = request;
     const next = new Map<string, Loaded>();
-    let isKept = false;
+    let message: string | undefined;
     for (const match of matches) {
       const { id } = match.route;
       const result = byRoute[id];
-      if (result) {
-        byRoute[id] = choose(match, url, result);
-        isKept ||= byRoute[id] !== result;
+      const kept = result && findKept(match, url, result);
+      if (kept) {
+        byRoute[id] = kept;
+        message = errorBodyOf(result.result).message;
       }
       const last = byRoute[id] ?? loaded.get(id)?.result;
       if (last?.type === "data") next.set(id, { url, result: last });
     }
     loaded = next;
-    if (isKept && !isOutdated)
-      void toast("error", "این صفحه تازه نشد؛ آنچه می‌بینید شاید کهنه باشد. اتصال خود را ببینید.");
-    isOutdated = isKept;
+    if (message !== undefined && !isOutdated) void toast("error", `این صفحه تازه نشد و شاید کهنه باشد. ${message}`);
+    isOutdated = message !== undefined;
     return byRoute;
   };
 }

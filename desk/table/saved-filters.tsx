@@ -6,14 +6,14 @@ import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { toast } from "../../ui/dialog/toasts.tsx";
 import form from "../ui/form.module.css";
-import { useListAddress } from "./list-address.ts";
+import { PLACE_PARAMS, useListAddress } from "./list-address.ts";
 import css from "./saved-filters.module.css";
 import { useListSetting } from "./setting/list-setting.ts";
 
-/** The query of an address as it is saved: without the page, its params in one order. */
+/** The query of an address as it is saved: from the first row on, its params in one order. */
 function queryOf(params: URLSearchParams): string {
   const saved = new URLSearchParams(params);
-  saved.delete("page");
+  for (const name of PLACE_PARAMS) saved.delete(name);
   saved.sort();
   return `${saved}`;
 }

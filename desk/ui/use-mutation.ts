@@ -7,6 +7,9 @@ import { toast } from "../../ui/dialog/toasts.tsx";
 /** The outcome of a mutation: the response, or the error. */
 export type MutationResult<Data> = { data: Data; error?: never } | { error: ApiErrorBody; data?: never };
 
+/** The request did not arrive, or the server did not look at the record. */
+const UNREAD = ["unreachable", "signed_out", "password_needed"];
+
 /** Runs a mutation, reports its outcome in a toast and revalidates the loaders, or calls `refresh` instead. `busy` is true meanwhile. */
 export function useMutation(refresh?: () => Promise<void>) {
   const { revalidate } = useRevalidator();
@@ -23,7 +26,7 @@ export function useMutation(refresh?: () => Promise<void>) {
       const error = errorBodyOf(caught);
       void toast("error", error.message);
       // Otherwise the record has changed since it was loaded.
-      if (error.code !== "unreachable" && !error.errors) await reload();
+      if (!UNREAD.includes(error.code) && !error.errors) await reload();
       return { error };
     } finally {
       setBusy(false);

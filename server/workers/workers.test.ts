@@ -196,11 +196,10 @@ test("kill -9 of each worker under load loses its own connections only, and its 
     expect(await bothReady()).not.toContain(pids[victim]);
     await expectJobs(`0912000000${victim + 1}`);
     isLoading = false;
-    // A connection is closed after a hundred requests, and the next one may have been the dead worker's.
-    expect((await kept).filter((status) => status !== 200).length).toBeLessThanOrEqual(1);
-    expect((await lost).filter((status) => status !== 200).length, "requests of the dead worker").toBeLessThanOrEqual(
-      1,
-    );
+    const countLost = (statuses: number[]) => statuses.filter((status) => status !== 200).length;
+    // The primary may have given it a new connection before it knew of its end: one is closed after a hundred requests.
+    expect(countLost(await kept)).toBeLessThanOrEqual(1);
+    expect(countLost(await lost), "requests of the dead worker").toBeLessThanOrEqual(2);
   }
 });
 

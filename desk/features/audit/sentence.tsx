@@ -25,8 +25,8 @@ export function Sentence({ entry: { account, action, subject, detail }, defs }: 
     <div className={css.sentence}>
       <p>
         <strong>{account.name}</strong> {before && `${before} `}
-        <span>{noun}</span>{" "}
-        {id === null ? quoted : <Link to={to({ kind, subject_id: String(id), before: "" })}>{quoted}</Link>} {after}
+        <span>{noun}</span> {id === null ? quoted : <Link to={to({ kind, subject_id: String(id) })}>{quoted}</Link>}{" "}
+        {after}
         {def &&
           Array.isArray(fields) &&
           fields.length > 0 &&

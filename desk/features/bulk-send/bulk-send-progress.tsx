@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import type { BulkSendState } from "../../../contract/desk/bulk-send.ts";
 import { fa } from "../../../text/digits.ts";
 import css from "./bulk-send.module.css";
@@ -15,14 +15,23 @@ interface BulkSendProgressProps {
   parts: { name: string; count: number }[];
 }
 
-/** The progress of a bulk send; polls while it is running. */
+/** The progress of a bulk send; polls while it is running. A poll waits for the one before, and for what the editor opens: it would abort them. */
 export function BulkSendProgress({ state, total, doneCount, parts }: BulkSendProgressProps) {
   const { revalidate } = useRevalidator();
+  const isOpening = useNavigation().state !== "idle";
   useEffect(() => {
-    if (state !== "sending") return;
-    const timer = setInterval(() => document.visibilityState === "visible" && void revalidate(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [state, revalidate]);
+    if (state !== "sending" || isOpening) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const poll = async () => {
+      if (document.visibilityState === "visible") await revalidate();
+      if (timer !== undefined) timer = setTimeout(poll, POLL_MS);
+    };
+    timer = setTimeout(poll, POLL_MS);
+    return () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+  }, [state, isOpening, revalidate]);
   return (
     <section className={css.progress} aria-label="پیشرفت">
       <progress aria-label="پیشرفت فرستادن" value={doneCount} max={Math.max(1, total)} />

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../../contract/api-error.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
@@ -97,6 +98,19 @@ test("saves again into the same draft before its address is open", async () => {
   await expect.element(hint).not.toBeInTheDocument();
   expect(sentTo("create")).toHaveLength(1);
 });
+
+test.each(["password_needed", "signed_out"] as const)(
+  "keeps the texts when saving is refused with %s",
+  async (code) => {
+    const { title, save, sentTo, page } = await openDraft(5, { "update/5": () => apiError(code) });
+    await title.fill("نوروز خجسته");
+    await save();
+    await expect.poll(() => sentTo("update/5")).toHaveLength(1);
+    await expect.element(page.getByRole("button", { name: "ذخیرهٔ پیش‌نویس" })).toHaveAttribute("aria-busy", "false");
+    await expect.element(title).toHaveValue("نوروز خجسته");
+    expect(sentTo("show/5")).toHaveLength(1); // nothing was loaded again
+  },
+);
 
 test("shows the texts of another draft when the history leads from one to the other", async () => {
   const other = { ...announcement, id: 6, title: "یلدا" };

@@ -76,7 +76,7 @@ function Who(event: SecurityEvent) {
 /** A link to all events of an account. */
 function Person({ id, name }: { id: number; name: string | null }) {
   const { to } = useListAddress();
-  return <Link to={to({ account_id: String(id), q: "", before: "" })}>{name ?? `حساب ${faDigits(id)}`}</Link>;
+  return <Link to={to({ account_id: String(id), q: "" })}>{name ?? `حساب ${faDigits(id)}`}</Link>;
 }
 
 function Where({ network, agent, kind }: SecurityEvent) {
@@ -85,7 +85,7 @@ function Where({ network, agent, kind }: SecurityEvent) {
   return (
     <div className={css.stack}>
       {network ? (
-        <Link to={to({ network, before: "" })}>
+        <Link to={to({ network })}>
           <bdi dir="ltr">{network}</bdi>
         </Link>
       ) : (

@@ -51,13 +51,13 @@ export function Component() {
         days={
           <DayRange>
             {params.has("account_id") && (
-              <Link className={css.limit} to={to({ account_id: "", before: "" })}>
+              <Link className={css.limit} to={to({ account_id: "" })}>
                 تنها یک حساب
                 <Icon name="close" />
               </Link>
             )}
             {params.has("network") && (
-              <Link className={css.limit} to={to({ network: "", before: "" })}>
+              <Link className={css.limit} to={to({ network: "" })}>
                 تنها شبکهٔ <bdi dir="ltr">{params.get("network")}</bdi>
                 <Icon name="close" />
               </Link>

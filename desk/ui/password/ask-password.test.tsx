@@ -2,6 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { api, retryAfter } from "../../../api-client/browser-session.ts";
 import { ApiError } from "../../../contract/api-error.ts";
+import { autosave } from "../../../contract/desk/own/autosave.ts";
+import { previewMarkdown } from "../../../contract/desk/record.ts";
 import { dismissStaff, listStaff } from "../../../contract/desk/staff.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { askPassword, PasswordDialog } from "./ask-password.tsx";
@@ -21,6 +23,8 @@ async function open() {
       return { message: "درست است." };
     },
     "desk/staff/dismiss": () => (isConfirmed ? { message: "برداشته شد." } : needed),
+    "desk/autosave/save": () => needed,
+    "desk/preview": () => needed,
     "desk/staff": () => (isConfirmed ? { data: [], total: 0 } : needed),
   });
   retryAfter(askPassword);
@@ -42,12 +46,16 @@ test("asks once for the password that several calls need, and makes each of them
   expect(paths().filter((path) => path === "desk/staff/dismiss")).toHaveLength(2);
 });
 
-test("fails a call whose question is cancelled, and does not ask again for lists that are polled", async () => {
+test("fails a call whose question is cancelled, and does not ask again for what is polled or sent while typing", async () => {
   const { page } = await open();
   const call = api(dismissStaff, { id: 1 });
   call.catch(() => {}); // looked at below
   await page.getByRole("button", { name: "انصراف" }).click();
   await expect(call).rejects.toMatchObject({ status: 403 });
   await expect(api(listStaff, {})).rejects.toMatchObject({ status: 403 });
+  await expect(api(autosave, { kind: "place", record_id: 5, version: 1, base: {}, fields: {} })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(api(previewMarkdown, { markdown: "متن" })).rejects.toMatchObject({ status: 403 });
   expect(page.getByRole("dialog").elements()).toEqual([]);
 });
