@@ -27,8 +27,8 @@ export async function createTestApp(options: AppOptions): Promise<FastifyInstanc
   const catalog = options.catalog ?? (isCopyOfTemplate(options.db) ? await seededCatalog(options.db) : undefined);
   return createApp({
     loopDelay: () => 0,
-    maxWaitMs: 100_000,
-    responseMs: 100_000,
+    maxWaitMs: 600_000,
+    responseMs: 600_000,
     countersDelayMs: 100 + notificationDelayMs,
     requests: { logSlowMs: Number.POSITIVE_INFINITY },
     ...options,

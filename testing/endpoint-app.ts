@@ -32,7 +32,7 @@ export function endpointApp(register: (answer: RouteRegistrar, db: Db) => void |
     await register(registry.handle, database.db);
     const fastify = Fastify();
     const identify = async () => null;
-    const patient = { loopDelay: () => 0, maxWaitMs: 100_000 }; // a loaded machine is late for reasons that are none of the application's
+    const patient = { loopDelay: () => 0, maxWaitMs: 600_000 }; // a loaded machine is late for reasons that are none of the application's
     const admission = new Admission({ factor: 100, acceptedConnections: () => 0, identify, ...patient });
     await fastify.register(registerApi, {
       prefix: "/api/v1",

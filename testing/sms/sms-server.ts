@@ -30,7 +30,7 @@ const program = `
     if (STALL === "after" || STALL === "briefly") await stall();
     return outcome;
   }
-  const app = await createApp({ db, site: false, rateLimitFactor: 100, maxWaitMs: 100_000, responseMs: 100_000, loopDelay: () => 0 });
+  const app = await createApp({ db, site: false, rateLimitFactor: 100, maxWaitMs: 600_000, responseMs: 600_000, loopDelay: () => 0 });
   deliverSms(db, [{ ...outbox, send }], { pollEvery: 100, interruptedAfter: 60_000 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
 `;

@@ -112,14 +112,19 @@ test("exhausted sign-ups do not stop resets", async () => {
 test("limits resets of a minute for known and unknown numbers together", async () => {
   const [mobile = ""] = await listMembers(1);
   await withLimits({}, async (request) => {
-    const flood = await inGroups(65, () => request({ path: RESET }));
-    expect(flood.filter(({ status }) => status === 200)).toHaveLength(60);
+    const endLimitIn = (time: string) =>
+      app.db`update rate_limit set ends_at = now() + ${time}::interval where key = 'codes for reset'`;
+    expect((await request({ path: RESET })).status).toBe(200);
+    await endLimitIn("1 hour"); // a loaded machine takes longer than a minute for them
+    const flood = await inGroups(64, () => request({ path: RESET }));
+    expect(flood.filter(({ status }) => status === 200)).toHaveLength(59);
+    await endLimitIn("1 minute");
     const [known, unknown] = [await request({ path: RESET, mobile }), await request({ path: RESET })];
     expect([known.status, known.body.code]).toEqual([429, "too_often"]);
     expect(known.body).toEqual(unknown.body);
     for (const { retryAfter } of [known, unknown]) expect(retryAfter).toBeLessThanOrEqual(60);
     expect((await request()).status).toBe(201); // sign-ups have limits of their own
-    await app.db`update rate_limit set ends_at = now() where key = 'codes for reset'`;
+    await endLimitIn("0");
     expect((await request({ path: RESET, mobile })).status).toBe(200);
   });
 });
