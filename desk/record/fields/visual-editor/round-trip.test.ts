@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { Marked } from "marked";
+import type { Node } from "prosemirror-model";
 import { expect, test } from "vitest";
 import { contentFolder } from "../../../../database/content.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
@@ -105,6 +106,52 @@ test("generated documents lose nothing: unchanged they stay, and written anew th
       expect(plain(writeMarkdown(doc))).toBe(plain(text));
     }),
     { numRuns: 10_000 },
+  );
+});
+
+const breaks = (content: string, type = "paragraph") =>
+  schema.node(
+    type,
+    null,
+    content.split(/(⏎)/).flatMap((part) => {
+      if (part === "⏎") return [schema.node("hard_break")];
+      return part === "" ? [] : [schema.text(part)];
+    }),
+  );
+const tableWith = (content: string) =>
+  schema.node("table", null, [
+    schema.node("table_row", null, [breaks("نام", "table_head"), breaks("متن", "table_head")]),
+    schema.node("table_row", null, [breaks("یزد", "table_cell"), breaks(content, "table_cell")]),
+  ]);
+const written = (...blocks: Node[]) => writeMarkdown(schema.node("doc", null, blocks));
+
+test("a line break at the end of a text is not written, and one in a heading or a cell is a space", () => {
+  expect(written(breaks("متن⏎"))).toBe("متن");
+  expect(written(breaks("متن⏎⏎ ⏎"), breaks("پس"))).toBe("متن\n\nپس");
+  expect(written(breaks("متن\\⏎"))).toBe("متن\\\\");
+  expect(written(breaks("یک⏎دو"))).toBe("یک\\\nدو");
+  expect(written(breaks("یک⏎دو⏎", "heading"))).toBe("## یک دو");
+  expect(written(tableWith("a⏎b⏎"))).toBe("| نام | متن |\n| --- | --- |\n| یزد | a b |");
+});
+
+const withoutBlanks = (text: string) => text.replace(/[\s⏎]+/g, "");
+const lines = fc.array(fc.oneof(words, fc.constantFrom("⏎", " ", "⏎ "))).map((all) => all.join(""));
+
+test("generated texts with line breaks are read again with the same words and the same breaks", () => {
+  fc.assert(
+    fc.property(lines, (text) => {
+      const inside = text.replace(/[\s⏎]+$/, "");
+      if (inside.trim() === "") return;
+      const [paragraph] = parseMarkdown(written(breaks(text))).doc.children;
+      const asRead = inside.trim().replace(/⏎ +/g, "⏎");
+      expect(paragraph!.textBetween(0, paragraph!.content.size, "", "⏎")).toBe(asRead);
+      const [heading, ...others] = parseMarkdown(written(breaks(text, "heading"))).doc.children;
+      expect(others).toEqual([]);
+      expect(withoutBlanks(heading!.textContent)).toBe(withoutBlanks(inside));
+      const [table] = parseMarkdown(written(tableWith(text))).doc.children;
+      expect(withoutBlanks(table!.textContent)).toBe(withoutBlanks(`نام متن یزد ${inside}`));
+    }),
+    { numRuns: 2000 },
   );
 });
 

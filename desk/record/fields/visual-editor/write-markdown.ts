@@ -1,5 +1,6 @@
-import type { Mark, Node } from "prosemirror-model";
+import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { type ParsedMarkdown, parseMarkdown } from "./parse-markdown.ts";
+import { schema } from "./schema.ts";
 
 /** Writes a document as Markdown. Blocks that were not edited are written as they were. */
 export function writeMarkdown(doc: Node, written: ParsedMarkdown["written"] = new WeakMap()): string {
@@ -18,7 +19,8 @@ const gapBetween = (block: Node, next: Node) =>
   block.type === next.type && /_list$/.test(block.type.name) ? "\n\n<!-- -->\n\n" : "\n\n";
 
 /** Writes a block; if it cannot be read back the same, it is written with less emphasis, never with less text. */
-function writeBlock(block: Node): string {
+function writeBlock(edited: Node): string {
+  const block = withMeaningfulBreaks(edited);
   const markdown = blockOf(block);
   return isReadBack(block, markdown) ? markdown : blockOf(block, { withoutEmphasis: true });
 }
@@ -35,6 +37,26 @@ const isReadBack = (block: Node, markdown: string) => {
   const { doc } = parseMarkdown(markdown);
   return doc.childCount === 1 && doc.child(0).eq(block);
 };
+
+/**
+ * Markdown has no line break at the end of a text, no blanks after one, and none at all in a heading or a cell, where it
+ * becomes a space.
+ */
+function withMeaningfulBreaks(block: Node): Node {
+  if (block.isLeaf) return block;
+  if (!block.isTextblock) return block.copy(Fragment.from(block.children.map(withMeaningfulBreaks)));
+  // Each letter and each break is one position.
+  const text = block.textBetween(0, block.content.size, "", "\n");
+  const { children } = block.cut(0, text.trimEnd().length);
+  if (block.type.name !== "paragraph")
+    return block.copy(Fragment.from(children.map((node) => (node.isText ? node : schema.text(" ", node.marks)))));
+  const kept = children.flatMap((node, index) => {
+    if (!node.text || children[index - 1]?.type.name !== "hard_break") return node;
+    const line = node.text.trimStart();
+    return line === "" ? [] : schema.text(line, node.marks);
+  });
+  return block.copy(Fragment.from(kept));
+}
 
 interface Options {
   withoutEmphasis?: boolean;
@@ -99,11 +121,7 @@ function itemsOf(list: Node, markOf: (index: number) => string, options: Options
 function tableOf(table: Node, options: Options): string {
   const rows: string[] = [];
   table.forEach((row, _offset, index) => {
-    const cells = row.children.map((cell) =>
-      inlineOf(cell, options)
-        .replace(/(?<!\\)\|/g, "\\|")
-        .replace(/\n/g, " "),
-    );
+    const cells = row.children.map((cell) => inlineOf(cell, options).replace(/(?<!\\)\|/g, "\\|"));
     rows.push(`| ${cells.join(" | ")} |`);
     if (index === 0) rows.push(`|${" --- |".repeat(cells.length)}`);
   });
@@ -118,7 +136,7 @@ function inlineOf(block: Node, { withoutEmphasis = false }: Options = {}): strin
   let out = "";
   let open: Mark[] = [];
   const close = (count: number) => {
-    const trailing = /\s*$/.exec(out)?.[0] ?? "";
+    const trailing = /(?:\\\n|\s)*$/.exec(out)?.[0] ?? "";
     out = out.slice(0, out.length - trailing.length);
     for (const mark of open.slice(count).reverse())
       out += mark.type.name === "link" ? `](${hrefOf(mark)})` : delimiters[mark.type.name];
@@ -155,7 +173,7 @@ function inlineOf(block: Node, { withoutEmphasis = false }: Options = {}): strin
     } else out += escapeText(text);
   });
   close(0);
-  return out.trim().replace(/(?:\\\n)+$/, "");
+  return out.trim();
 }
 
 /** For how many nodes from this one on a mark lasts. */
