@@ -191,3 +191,14 @@ test("marks faint rows and says which rows of how many are shown", async () => {
   await expect.element(page.getByRole("row", { name: /پل/ })).not.toHaveAttribute("data-faint");
   await expect.element(page.getByText("۱ تا ۴ از ۷")).toBeVisible();
 });
+
+test("goes to the last page in place of one that no longer exists", async () => {
+  const { page, names, query, router } = await openList("?page=9");
+  await expect.poll(names).toEqual(["دره", "رود", "غار"]);
+  expect(query()).toBe("?page=2");
+  await expect.element(page.getByText("۵ تا ۷ از ۷")).toBeVisible();
+  expect(router.state.historyAction).toBe("REPLACE");
+  await router.navigate("/list?q=پل&page=2");
+  await expect.poll(names).toEqual(["پل"]);
+  expect(new URLSearchParams(query()).toString()).toBe(new URLSearchParams({ q: "پل" }).toString());
+});
