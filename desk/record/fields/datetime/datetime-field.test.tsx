@@ -74,6 +74,16 @@ test.each(["2599", "25:99", "24:00", "0860"])("refuses the time %s in place and 
   expect(value()).toBe("2027-01-05T06:30:00.000Z");
 });
 
+test("keeps the seconds of a value when its fields are only left", async () => {
+  const { day, time, value } = await open("2027-01-05T05:00:42.123Z");
+  await day.click();
+  await userEvent.tab();
+  await time.click();
+  await userEvent.tab();
+  await expect.element(time).toHaveValue("۰۸:۳۰");
+  expect(value()).toBeUndefined();
+});
+
 test("picks a day from the calendar by keyboard: left is the next day", async () => {
   const { page, day, value } = await open(later);
   await page.getByRole("button", { name: "انتخاب روز زمان انتشار از تقویم" }).click();

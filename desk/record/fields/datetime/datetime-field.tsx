@@ -60,7 +60,8 @@ export function DateTimeField({ label, hint, error, name, value, set, future, pa
           onChange={({ target }) => change({ day: faDigits(target.value) })}
           onBlur={() => {
             const day = parseDay(parts.day);
-            if (day) change({ day: formatDay(day) });
+            // A field that is only left keeps the seconds of the value, which are not shown.
+            if (day && formatDay(day) !== parts.day) change({ day: formatDay(day) });
           }}
         />
         <CalendarPopup
@@ -81,7 +82,7 @@ export function DateTimeField({ label, hint, error, name, value, set, future, pa
           onChange={({ target }) => change({ time: faDigits(target.value) })}
           onBlur={() => {
             const time = parseTime(parts.time);
-            if (time && parts.time.trim()) change({ time: formatTime(time) });
+            if (time && parts.time.trim() && formatTime(time) !== parts.time) change({ time: formatTime(time) });
           }}
         />
       </div>
