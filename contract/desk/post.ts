@@ -17,11 +17,12 @@ export const deskPosts = recordEndpoints({
     slug: Slug,
     /** The place whose cover it shows. */
     picture_place_id: nullableId,
-    /** ISO 8601; defaults to the current time for a new story. */
+    /** ISO 8601; null and, for a new story, nothing is the current time. It is never null in an answer. */
     published_at: z.iso
       .datetime({ offset: true, error: timeMessage })
       .refine((at) => /^(19|20)/.test(at), timeMessage)
-      .transform((at) => new Date(at).toISOString()),
+      .transform((at) => new Date(at).toISOString())
+      .nullable(),
   },
   rowFields: {
     category: Ref,

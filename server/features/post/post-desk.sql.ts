@@ -20,8 +20,8 @@ export const postEntity: EntityConfig = {
     await checkRef(tx, errors, draft, ["category_id", "post_category", "این دسته پیدا نشد."]);
     await checkRef(tx, errors, draft, ["picture_place_id", "place", "این مکان پیدا نشد."]);
     errors.throwIfAny();
-    const now = new Date().toISOString();
-    const fields = { picture_place_id: null, published_at: now, ...draft.fields } as Record<string, unknown>;
+    const published_at = draft.fields.published_at ?? new Date().toISOString();
+    const fields: Record<string, unknown> = { picture_place_id: null, ...draft.fields, published_at };
     const prepared = { fields, columns: { search_text: searchText(fields.title as string) } };
     return withTextWarning(tx, draft, prepared, "body");
   },

@@ -27,6 +27,21 @@ test("a story with a later time is scheduled: state, count, list and public addr
   expect((await list(`ids=${id}`)).data[0].state).toBe("draft");
 });
 
+test("an empty time is the current one, of a new story and of a stored one", async () => {
+  const { headers } = await newStaff(app);
+  const isNow = ({ published_at: at }: { published_at: string }) => Math.abs(Date.now() - Date.parse(at)) < 60_000;
+  const created = await app.post("desk/post/create", { ...story, published_at: null }, headers);
+  expect(created.status).toBe(201);
+  expect(isNow(created.body.record)).toBe(true);
+  const { id, version } = created.body.record;
+  const moved = await app.post(`desk/post/update/${id}`, { version, published_at: inDays(45) }, headers);
+  expect(isNow(moved.body.record)).toBe(false);
+  const now = { version: moved.body.record.version, published_at: null };
+  const cleared = await app.post(`desk/post/update/${id}`, now, headers);
+  expect(cleared.status).toBe(200);
+  expect(isNow(cleared.body.record)).toBe(true);
+});
+
 test("lists the stories of some days of Tehran, drafts included", async () => {
   const { headers } = await newStaff(app);
   const create = async (published_at: string) =>
