@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { apiError } from "../../../contract/api-errors.ts";
 import { RECORD_ACTIONS } from "../../../contract/desk/team/rights.ts";
 import { enterText } from "../../../testing/enter-text.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
@@ -125,4 +126,20 @@ test("an empty form offers unsaved new records: one is continued, another discar
   await expect.element(question).toHaveValue("کجا؟");
   await question.fill("کجا برویم؟");
   await expect.poll(() => sent("autosave/save").at(-1)).toMatchObject({ id: 5, fields: { question: "کجا برویم؟" } });
+});
+
+test("what is typed in a new record is kept anew when its autosave was discarded elsewhere", async () => {
+  const { page, question, sent } = await open("new", [autosaveOf({ question: "کجا؟" })], {
+    "desk/autosave/save": ({ input }: FakeRequest) =>
+      input.id === 5 ? apiError("record_unknown") : { id: 9, saved_at: "2026-11-23T08:00:00.000Z" },
+  });
+  await page.getByRole("button", { name: "ادامهٔ کجا؟" }).click();
+  await question.fill("کجا برویم؟");
+  await expect.element(page.getByText(/^نگه داشته شد/)).toBeVisible();
+  expect(sent("autosave/save").map(({ id, fields }) => [id, fields])).toEqual([
+    [5, { question: "کجا برویم؟" }],
+    [undefined, { question: "کجا برویم؟" }],
+  ]);
+  await question.fill("کی برویم؟");
+  await expect.poll(() => sent("autosave/save").at(-1)).toMatchObject({ id: 9, fields: { question: "کی برویم؟" } });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { autosave, removeAutosave } from "../../../contract/desk/own/autosave.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { DeskRecord, Fields } from "../record-def.ts";
@@ -24,6 +25,19 @@ const toInput = ({ kind, stored, base, changes }: Typed) => ({
   base: Object.fromEntries(Object.keys(changes).map((name) => [name, base[name] ?? null])),
   fields: changes,
 });
+
+const store = (input: ReturnType<typeof toInput>, id?: number) =>
+  api(autosave, { ...input, ...(id !== undefined && { id }) } as never);
+
+/** Replaces the autosave of a new record; when it was discarded elsewhere, what is typed gets another one. */
+async function replaceOrStore(input: ReturnType<typeof toInput>, id: number) {
+  try {
+    return await store(input, id);
+  } catch (error) {
+    if (errorBodyOf(error).code !== "record_unknown") throw error;
+    return store(input);
+  }
+}
 
 /**
  * Sends what is typed to the server every few seconds; null once everything is saved, which removes what was sent. `knownId` is
@@ -50,7 +64,7 @@ export function useAutosave(typed: Typed | null, knownId: number | undefined) {
     if (kept.current.id !== undefined && kept.current.recordId !== next.record_id) await removeKept();
     const { id } = kept.current;
     const isNew = next.record_id === undefined;
-    const saved = await api(autosave, { ...next, ...(isNew && id !== undefined && { id }) } as never);
+    const saved = await (isNew && id !== undefined ? replaceOrStore(next, id) : store(next));
     kept.current = { id: saved.id, recordId: next.record_id };
     setStatus({ state: "kept", at: new Date(saved.saved_at) });
   };
