@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { FACT_LABELS } from "../../../contract/catalog/place-fact-names.ts";
 import type { FactSource } from "../../../contract/desk/place.ts";
 import { FactSourcesField } from "./fact-sources-field.tsx";
 
@@ -26,4 +28,17 @@ test("the arrow of a list of facts stands within its frame, as in the other fiel
   const [frame, arrow] = [list, list.nextElementSibling!].map((part) => part.getBoundingClientRect());
   expect(getComputedStyle(list).appearance).toBe("none");
   expect(arrow!.left - frame!.left).toBeGreaterThanOrEqual(8);
+});
+
+test("keeps the focus in the list of facts when another fact is selected", async () => {
+  function Form() {
+    const [sources, set] = useState([source]);
+    return <FactSourcesField label="منبع هر داده" {...{ sources, set, known }} />;
+  }
+  const page = await render(<Form />);
+  const list = page.getByRole("combobox", { name: "داده", exact: true });
+  (list.element() as HTMLElement).focus();
+  await list.selectOptions(FACT_LABELS.address);
+  await expect.element(page.getByLabelText(`منبع ${FACT_LABELS.address}`, { exact: true })).toBeVisible();
+  await expect.element(list).toHaveFocus();
 });

@@ -40,7 +40,8 @@ export function FactSourcesField({ label, error, sources, set, known }: FactSour
         </div>
       )}
       {sources.map(({ fact, source, url, checked_on }, at) => (
-        <div key={fact} className={css.factSource}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fact itself is edited, and the row must outlive that
+        <div key={at} className={css.factSource}>
           <Select
             aria-label="داده"
             value={fact}
