@@ -17,6 +17,13 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   const [text, setText] = useState(() => formatDay(value));
   const [isInvalid, setIsInvalid] = useState(false);
+  const [shown, setShown] = useState(value);
+  // Another value replaces what is typed.
+  if (value !== shown) {
+    setShown(value);
+    setText(formatDay(value));
+    setIsInvalid(false);
+  }
   const commit = () => {
     const iso = parseDay(text);
     setIsInvalid(iso === undefined);

@@ -11,9 +11,7 @@ export function DayRange({ children }: { children?: ReactNode }) {
       {(["from", "to"] as const).map((name) => {
         const value = params.get(name) ?? "";
         const label = name === "from" ? "از روز" : "تا روز";
-        return (
-          <DayField key={name + value} {...{ label, value }} onChange={(iso) => go({ [name]: iso, before: "" })} />
-        );
+        return <DayField key={name} {...{ label, value }} onChange={(iso) => go({ [name]: iso, before: "" })} />;
       })}
       {children}
     </div>
