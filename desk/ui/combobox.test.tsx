@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { UNREACHABLE } from "../../api-client/error-body.ts";
 import { Combobox, type ComboboxItem } from "./combobox.tsx";
 
 const CITIES: ComboboxItem[] = [
@@ -209,12 +210,17 @@ test("does not select from the results of an older query", async () => {
   expect(onChange.mock.calls).toEqual([[[4]]]);
 });
 
-test("shows no items when the search fails", async () => {
+test("says why the search failed, not that nothing was found, and shows what the next one finds", async () => {
   const { items, search } = controlledSearch();
-  const { page, input } = await openCombobox({ items });
+  const { page, input, options } = await openCombobox({ items });
   await input.fill("ش");
   (await search("ش")).reject(new TypeError("Failed to fetch"));
-  await expect.element(page.getByText("چیزی پیدا نشد.")).toBeVisible();
+  await expect.element(page.getByText(UNREACHABLE.message)).toBeVisible();
+  await expect.element(page.getByText("چیزی پیدا نشد.")).not.toBeInTheDocument();
+  await input.fill("شی");
+  (await search("شی")).resolve([CITIES[0]!]);
+  await expect.poll(options).toEqual(["شیراز"]);
+  await expect.element(page.getByText(UNREACHABLE.message)).not.toBeInTheDocument();
 });
 
 test("ties hint and error to the field and names the hidden close button in Persian", async () => {

@@ -1,6 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { errorBodyOf } from "../../api-client/error-body.ts";
 import { fa } from "../../text/digits.ts";
 import { filterItems } from "../../text/filter-items.ts";
 import { Icon } from "../../ui/content/icon.tsx";
@@ -40,7 +41,7 @@ const labelOf = ({ name }: ComboboxItem) => name;
 export function Combobox({ items, selected, multiple = false, onChange, placeholder, ...field }: ComboboxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState<string>(); // what is being typed; undefined otherwise
-  const { results, isCurrent } = useResults(items, isOpen, query ?? "");
+  const { results, failure, isCurrent } = useResults(items, isOpen, query ?? "");
   const container = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useDismissLabel(container, isOpen);
@@ -114,7 +115,7 @@ export function Combobox({ items, selected, multiple = false, onChange, placehol
               <Base.Status className="visually-hidden">
                 {isOpen && isCurrent && results.length > 0 && `${fa(results.length)} مورد`}
               </Base.Status>
-              <ResultList label={field.label} isCurrent={isCurrent} container={container} />
+              <ResultList label={field.label} {...{ failure, isCurrent, container }} />
             </div>
           </Base.Root>
         </DirectionProvider>
@@ -136,17 +137,16 @@ const SelectedChips = ({ items }: { items: readonly ComboboxItem[] }) => (
   </div>
 );
 
-interface ResultListProps {
+interface ResultListProps extends Pick<Results, "failure" | "isCurrent"> {
   label: string;
-  isCurrent: boolean;
   container: RefObject<HTMLDivElement | null>;
 }
 
-const ResultList = ({ label, isCurrent, container }: ResultListProps) => (
+const ResultList = ({ label, failure, isCurrent, container }: ResultListProps) => (
   <Base.Portal container={container}>
     <Base.Positioner className={css.positioner} sideOffset={4} align="start">
       <Base.Popup className={css.popup}>
-        <Base.Empty>{isCurrent && <p>چیزی پیدا نشد.</p>}</Base.Empty>
+        <Base.Empty>{isCurrent && <p>{failure ?? "چیزی پیدا نشد."}</p>}</Base.Empty>
         <Base.List aria-label={label}>
           {(item: ComboboxItem) => (
             <Base.Item key={item.value} value={item} className={css.option}>
@@ -166,6 +166,8 @@ const ResultList = ({ label, isCurrent, container }: ResultListProps) => (
 
 interface Results {
   results: readonly ComboboxItem[];
+  /** Why the server has not answered the current query, as a sentence. */
+  failure?: string | undefined;
   /** Whether they belong to the current query. */
   isCurrent: boolean;
 }
@@ -175,17 +177,21 @@ interface Results {
  * arrive.
  */
 function useResults(items: ComboboxProps["items"], isOpen: boolean, query: string): Results {
-  const [found, setFound] = useState<{ results: ComboboxItem[]; query?: string }>({ results: [] });
+  const [found, setFound] = useState<Pick<Results, "results" | "failure"> & { query?: string }>({ results: [] });
   const isRemote = typeof items === "function";
   // biome-ignore lint/correctness/useExhaustiveDependencies: the search function is a new one with each render
   useEffect(() => {
     if (!isRemote || !isOpen) return;
     const controller = new AbortController();
-    const show = (results: ComboboxItem[]) => controller.signal.aborted || setFound({ results, query });
-    items(query, controller.signal).then(show, () => show([]));
+    const show = (results: ComboboxItem[], failure?: string) =>
+      controller.signal.aborted || setFound({ results, failure, query });
+    items(query, controller.signal).then(
+      (results) => show(results),
+      (error) => show([], errorBodyOf(error).message),
+    );
     return () => controller.abort();
   }, [isRemote, isOpen, query]);
-  if (isRemote) return { results: found.results, isCurrent: found.query === query };
+  if (isRemote) return { results: found.results, failure: found.failure, isCurrent: found.query === query };
   return { results: filterItems(items, query), isCurrent: true };
 }
 
