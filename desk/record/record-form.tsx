@@ -46,12 +46,14 @@ export function formScreen(def: RecordDef, Photos?: Photos) {
       // The form opens without them, too.
       api(listAutosaves, isNew ? { kind } : { kind, record_id: Number(params.id) }, signal).catch(() => ({ data: [] })),
     ]);
-    const shown = record ?? original;
+    const shown = [record ?? original, ...autosaves.data.map(({ fields }) => fields)].filter(
+      (values) => values !== null,
+    );
     return {
       record,
       original,
       autosaves: autosaves.data,
-      choices: await loadChoices(shown ? await loadReferencedPlaces(def, [shown], signal) : []),
+      choices: await loadChoices(await loadReferencedPlaces(def, shown, signal)),
     };
   };
   function Component() {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import { apiError } from "../../../contract/api-errors.ts";
 import { RECORD_ACTIONS } from "../../../contract/desk/team/rights.ts";
 import { enterText } from "../../../testing/enter-text.ts";
@@ -35,7 +36,13 @@ const autosaveOf = (fields: object, more: object = {}) => ({
 });
 
 /** Opens the form of a question with what was typed in it earlier. */
-async function open(id: number | "new", autosaves: object[] = [], more: Record<string, unknown> = {}) {
+async function open(id: number | "new", autosaves?: object[], more?: Record<string, unknown>) {
+  const { page, sent } = await openForm(`/faqs/${id}`, autosaves, more);
+  return { page, sent, question: page.getByLabelText(/^پرسش \*/) };
+}
+
+/** Opens a form with what was typed in it earlier. */
+async function openForm(path: string, autosaves: object[] = [], more: Record<string, unknown> = {}) {
   const requests = fakeApi({
     "desk/choices": { icons: ["star"], faq_categories: [{ id: 1, name: "عمومی" }] },
     "desk/preview": { html: "" },
@@ -50,10 +57,9 @@ async function open(id: number | "new", autosaves: object[] = [], more: Record<s
     "desk/autosave/remove": { removed: true },
     ...more,
   });
-  const { page } = await openDesk(RECORD_ROUTES, `/faqs/${id}`);
+  const { page } = await openDesk(RECORD_ROUTES, path);
   return {
     page,
-    question: page.getByLabelText(/^پرسش \*/),
     sent: (name: string) => requests.filter(({ path }) => path === `desk/${name}`).map(({ input }) => input),
   };
 }
@@ -142,4 +148,23 @@ test("what is typed in a new record is kept anew when its autosave was discarded
   ]);
   await question.fill("کی برویم؟");
   await expect.poll(() => sent("autosave/save").at(-1)).toMatchObject({ id: 9, fields: { question: "کی برویم؟" } });
+});
+
+test("a place that was selected before a crash is shown by its name, or by its number when it has none any more", async () => {
+  const slide = { ...stored, title: "کویر", subtitle: "شب", link: "/provinces", picture_place_id: 3, months: [] };
+  const openSlide = async (places: object[]) => {
+    const base = { picture_place_id: 3 };
+    const { page } = await openForm("/slides/7", [autosaveOf({ picture_place_id: 812 }, { base })], {
+      "desk/slide/show/7": slide,
+      "desk/place": ({ input }: FakeRequest) => {
+        const ids = String(input.ids).split(",").map(Number);
+        return { data: places.filter((place) => ids.includes((place as { id: number }).id)) };
+      },
+    });
+    return page.getByRole("combobox", { name: /^تصویر از مکان/ });
+  };
+  const places = [3, 812].map((id) => ({ id, name: id === 3 ? "چاله‌نخجیر" : "ریگ جن" }));
+  await expect.element(await openSlide(places)).toHaveValue("ریگ جن");
+  await cleanup();
+  await expect.element(await openSlide([])).toHaveValue("مکان شمارهٔ ۸۱۲");
 });

@@ -1,5 +1,6 @@
 import { api } from "../../../api-client/browser-session.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
+import { faDigits } from "../../../text/digits.ts";
 import type { FieldProps } from "../../../ui/form/form-field.tsx";
 import { Combobox, type ComboboxItem } from "../../ui/combobox.tsx";
 import type { Choices } from "../record-def.ts";
@@ -24,7 +25,7 @@ export function PlaceField({ id, set, places, required, ...field }: PlaceFieldPr
     <Combobox
       {...field}
       items={search}
-      selected={id === null ? [] : [{ value: id, name: selected?.name ?? `مکان شمارهٔ ${id}` }]}
+      selected={id === null ? [] : [{ value: id, name: selected?.name ?? `مکان شمارهٔ ${faDigits(id)}` }]}
       placeholder={required ? undefined : "هیچ مکانی"}
       onChange={([item]) => set(item ? Number(item.value) : null)}
     />
