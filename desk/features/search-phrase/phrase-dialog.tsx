@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
@@ -33,21 +33,24 @@ export type EditedPhrase = Pick<DeskPhrase, "text" | "meaning" | "values"> &
 
 interface PhraseDialogProps {
   phrase: EditedPhrase;
-  /** The phrase as it is now. */
-  stored: DeskPhrase | undefined;
   options: PhraseOptions;
   close: () => void;
 }
 
 /** The form of a phrase. When another editor has changed it meanwhile, both are shown, and nothing is overwritten unasked. */
-export function PhraseDialog({ phrase, stored, options, close }: PhraseDialogProps) {
+export function PhraseDialog({ phrase, options, close }: PhraseDialogProps) {
   const titleId = useId();
   const [{ text, meaning, values }, setDraft] = useState(phrase);
+  const [takes, setTakes] = useState(0);
   const { busy, error, save } = useSave(phrase, close);
-  const theirs = error?.code === "record_changed" ? stored : undefined;
+  const theirs = error?.conflict?.current.record as DeskPhrase | undefined;
   const nameOf = (value: string) =>
     options.flatMap((option) => option.values).find((option) => option.value === value)?.name ?? value;
   const version = theirs?.version ?? phrase.version;
+  const take = (taken: DeskPhrase) => {
+    setDraft(taken);
+    setTakes(takes + 1);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const sent = WITHOUT_VALUES.includes(meaning) ? [] : values;
@@ -64,7 +67,7 @@ export function PhraseDialog({ phrase, stored, options, close }: PhraseDialogPro
       <form className={`${form.form} ${dialog.body}`} onSubmit={submit} noValidate>
         <h2 id={titleId}>{phrase.id === undefined ? "واژهٔ تازه" : `ویرایش «${phrase.text}»`}</h2>
         {theirs ? (
-          <Theirs phrase={theirs} nameOf={nameOf} onTake={() => setDraft(theirs)} />
+          <Theirs phrase={theirs} nameOf={nameOf} onTake={() => take(theirs)} />
         ) : (
           error && <FormSummary message={error.message} {...(error.errors && { errors: error.errors })} />
         )}
@@ -93,7 +96,7 @@ export function PhraseDialog({ phrase, stored, options, close }: PhraseDialogPro
         </SelectField>
         {!WITHOUT_VALUES.includes(meaning) && (
           <PhraseValues
-            key={meaning}
+            key={`${meaning} ${takes}`}
             options={options.find((option) => option.meaning === meaning)?.values ?? []}
             values={values}
             error={error?.errors?.values}
@@ -137,9 +140,16 @@ const Theirs = ({ phrase: { text, meaning, values }, nameOf, onTake }: TheirsPro
   </div>
 );
 
-/** Saves the phrase: closes the dialog, or says why not. */
+/** Saves the phrase: closes the dialog, unless it was left meanwhile and may show another phrase, or says why not. */
 function useSave(phrase: EditedPhrase, close: () => void) {
   const { revalidate } = useRevalidator();
+  const isMounted = useRef(false);
+  useLayoutEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiErrorBody>();
   async function save(fields: Pick<DeskPhrase, "text" | "meaning" | "values">, version: number | undefined) {
@@ -149,11 +159,11 @@ function useSave(phrase: EditedPhrase, close: () => void) {
       if (phrase.id === undefined || version === undefined) await api(createPhrase, fields);
       else await api(updatePhrase, { id: phrase.id, version, ...fields });
       void toast("success", `واژهٔ «${fields.text}» ذخیره شد.`);
-      close();
+      if (isMounted.current) close();
       await revalidate();
     } catch (caught) {
       const body = errorBodyOf(caught);
-      if (body.code === "record_changed") await revalidate(); // loads what the other one has stored
+      if (body.code === "record_changed") void revalidate(); // the list shows what the other one has stored, too
       setError(body);
     } finally {
       setBusy(false);

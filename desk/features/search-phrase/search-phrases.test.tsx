@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
+import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { DeskPhrase } from "../../../contract/desk/search-phrase.ts";
 import { fakeApi } from "../../../testing/fakes/fake-api.ts";
@@ -65,17 +66,24 @@ test("says what a removed part of a question was taken for", async () => {
   await expect.element(page.getByRole("button", { name: "افزودن یزدی برداشت: استان" })).toBeVisible();
 });
 
-test("shows what another editor has stored meanwhile, and saves over it only when asked again", async () => {
+/** The error for a phrase that another editor has changed. */
+function changedTo(stored: DeskPhrase) {
+  const { status, data } = apiError("record_changed");
+  const current = { version: stored.version, at: null, by: null, record: { ...stored } };
+  return new ApiError(status, { ...data, conflict: { current, yours: {} } });
+}
+
+test("shows what another editor has stored meanwhile, though it left the list, and saves over it only when asked again", async () => {
   const stored = { ...phrases[0]!, values: ["cave"], version: 2 };
   let isChanged = false;
   const { page, sent } = await open({
     "desk/search-phrase": () => {
-      const data = isChanged ? [stored, phrases[1]] : phrases;
-      return { data, page: 1, page_count: 50, total: 2, pages: 1, options, place_names };
+      const data = isChanged ? [phrases[1]] : phrases;
+      return { data, page: 1, page_count: 50, total: data.length, pages: 1, options, place_names };
     },
     "desk/search-phrase/update": ({ input }: { input: { version: number } }) => {
       isChanged = true;
-      return input.version === 1 ? apiError("record_changed") : { phrase: stored };
+      return input.version === 1 ? changedTo(stored) : { phrase: stored };
     },
   });
   await page.getByRole("button", { name: "ویرایش «آبشارک»" }).click();
@@ -87,6 +95,32 @@ test("shows what another editor has stored meanwhile, and saves over it only whe
   await expect.element(dialog).not.toBeInTheDocument();
   const expected = { id: 1, version: 2, text: "آبشارها", meaning: "kind", values: ["waterfall"] };
   expect(sent("desk/search-phrase/update")).toEqual(expected);
+});
+
+test("puts the lines of another editor into the form when they are taken", async () => {
+  const { page } = await open({
+    "desk/search-phrase/update": changedTo({ ...phrases[2]!, values: ["khaju-bridge"], version: 2 }),
+  });
+  await page.getByRole("button", { name: "ویرایش «33 bridge»" }).click();
+  const dialog = page.getByRole("dialog");
+  const lines = dialog.getByRole("textbox", { name: "یعنی" });
+  await lines.fill("allahverdi-khan-bridge");
+  await dialog.getByRole("button", { name: "ذخیره" }).click();
+  await dialog.getByRole("button", { name: "نوشتهٔ او را بیاور" }).click();
+  await expect.element(lines).toHaveValue("khaju-bridge");
+});
+
+test("a late answer for a phrase that was left does not close the form of the next one", async () => {
+  const answer = Promise.withResolvers();
+  const { page } = await open({ "desk/search-phrase/update": () => answer.promise });
+  await page.getByRole("button", { name: "ویرایش «آبشارک»" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "ذخیره" }).click();
+  await dialog.getByRole("button", { name: "انصراف" }).click();
+  await page.getByRole("button", { name: "ویرایش «برویم»" }).click();
+  answer.resolve({ phrase: phrases[0] });
+  await expect.element(page.getByText("واژهٔ «آبشارک» ذخیره شد.")).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "ویرایش «برویم»" })).toBeVisible();
 });
 
 test("says why a phrase is not saved, and keeps what was typed", async () => {

@@ -159,7 +159,6 @@ export function Component() {
         <PhraseDialog
           key={edited.id ?? edited.text}
           phrase={edited}
-          stored={phrases.data.find(({ id }) => id === edited.id)}
           options={phrases.options}
           close={() => setEdited(undefined)}
         />

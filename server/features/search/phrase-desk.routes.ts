@@ -1,3 +1,4 @@
+import { ApiError, type Conflict } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { AMENITY_KINDS } from "../../../contract/catalog/amenity-kinds.ts";
 import type { ANSWERED_FACTS, ATTRIBUTES } from "../../../contract/catalog/question.ts";
@@ -51,7 +52,7 @@ export function registerPhraseDeskRoutes(handle: RouteRegistrar, { db, catalog, 
     return db.begin(async (tx) => {
       const before = await queries.lockPhrase(tx, id);
       if (!before) throw apiError("phrase_unknown");
-      if (before.version !== version) throw apiError("record_changed");
+      if (before.version !== version) throw conflictError(before, fields);
       const phrase = await queries.changePhrase(tx, id, fields);
       if (!phrase) throw apiError("phrase_taken");
       const subject = { kind, id, name: phrase.text };
@@ -74,6 +75,13 @@ export function registerPhraseDeskRoutes(handle: RouteRegistrar, { db, catalog, 
     await removedChips.flush().catch(() => {}); // if it fails, only the newest counts are missing
     return { data: await topRemovedChips(db, reportedDays) };
   });
+}
+
+/** The error for a stale edit. It carries the stored phrase, which may be in another list than the editor's by now. */
+function conflictError(stored: endpoints.DeskPhrase, yours: queries.PhraseFields): ApiError {
+  const { status, data } = apiError("record_changed");
+  const current = { version: stored.version, at: null, by: null, record: { ...stored } };
+  return new ApiError(status, { ...data, conflict: { current, yours: { ...yours } } satisfies Conflict });
 }
 
 /** Meanings whose values are words, or that have none. */

@@ -26,7 +26,10 @@ test("what an editor says that a word means counts when the processes have heard
   const changes = { id: phrase.id, version: 1, text: "قپانچی", meaning: "activity", values: ["diving"] };
   expect((await desk("update", changes, editor)).body.phrase).toMatchObject({ version: 2, values: ["diving"] });
   await expect.poll(() => chipKeys("قپانچی"), arrival).toEqual(["activity:35"]);
-  expect((await desk("update", changes, editor)).body.code).toBe("record_changed");
+  const { code, conflict } = (await desk("update", changes, editor)).body;
+  expect(code).toBe("record_changed");
+  const stored = { ...changes, version: 2 };
+  expect(conflict.current, "what is stored, wherever it is listed now").toMatchObject({ version: 2, record: stored });
   expect((await desk("delete", { id: phrase.id }, editor)).status).toBe(200);
   await expect.poll(() => chipKeys("قپانچی"), arrival).toEqual([]);
   expect((await desk("delete", { id: phrase.id }, editor)).body.code).toBe("phrase_unknown");
