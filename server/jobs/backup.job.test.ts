@@ -21,6 +21,7 @@ afterAll(async () => {
 beforeEach(async () => {
   backups = await mkdtemp(join(folder, "backups-"));
   vi.stubEnv("ENV_FILE", "/dev/null");
+  vi.stubEnv("MAX_WAIT_SECONDS", "60"); // a program takes no more; these tests have more
   vi.stubEnv("DATA_DIR", join(folder, "data"));
   vi.stubEnv("BACKUP_FOLDER", backups);
 });
