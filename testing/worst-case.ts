@@ -123,7 +123,7 @@ export async function expectBoundedCpu(search: Search): Promise<number> {
 const idleReferenceMs = 20;
 
 /** How many times slower the processor computes now than the idle one that the limits are for: others share its caches and clock. */
-async function machineSlowness(): Promise<number> {
+export async function machineSlowness(): Promise<number> {
   const text = "سلام بر ایران́ and hello ".repeat(20_000);
   const reference = () =>
     text
