@@ -62,7 +62,7 @@ test("moves to the address of a new record as soon as it is created, before any 
   await question.fill("کجا؟");
   await save();
   await expect.element(page.getByText("همه چیز ذخیره است.")).toBeVisible();
-  expect(pathname()).toBe("/faqs/7");
+  await expect.poll(pathname).toBe("/faqs/7"); // while `show` is still waited for
   await question.fill("کجا بروم؟");
   show.resolve({ ...stored, question: "کجا؟" });
   await expect.element(page.getByRole("link", { name: "نگارش ۱" })).toBeVisible();

@@ -51,11 +51,12 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
   useUnsavedChangesGuard(isDirty, ({ state }) => (state as FormLocationState | null)?.formKey === formKey);
 
   /**
-   * Replaces the address of the empty form by the record's own. The form stays, so no loader has to run before that.
+   * Replaces the address of the empty form by the record's own. The form stays, so no loader has to run before that; one that began
+   * meanwhile would.
    */
   const moveToRecord = ({ id }: DeskRecord) => {
     const state: FormLocationState = { formKey };
-    void navigate(`${def.path}/${id}`, { replace: true, state, defaultShouldRevalidate: false });
+    return navigate(`${def.path}/${id}`, { replace: true, state, defaultShouldRevalidate: false });
   };
 
   const setField = (name: string, draft: unknown) =>
@@ -115,7 +116,7 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
           : saved.message;
       const warningTexts = Object.values(newWarnings);
       void toast(warningTexts.length > 0 ? "warning" : "success", [message, ...warningTexts].join(" "));
-      if (!baseRecord) moveToRecord(record);
+      if (!baseRecord) await moveToRecord(record);
       return true;
     } catch (caught) {
       handleError(caught);
