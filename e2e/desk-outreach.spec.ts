@@ -149,7 +149,7 @@ test("answers a message, sends a newsletter and an announcement, and blocks a me
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((text) => !/422|409/.test(text))); // the browser logs these itself
 });
 
-test("leads whoever is signed out to the log-in, and back to the same screen of the desk", async ({
+test("redirects a signed-out colleague to the log-in page, and back to the same screen of the desk", async ({
   page,
   request,
   baseURL,

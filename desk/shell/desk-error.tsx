@@ -6,7 +6,7 @@ import { saveRedirect } from "../../api-client/save-redirect.ts";
 import { buttonClass } from "../../ui/button.ts";
 import css from "./frame.module.css";
 
-/** Takes whoever is signed out to the site's log-in page, and back to this address. */
+/** Opens the site's log-in page, which leads back to this address. */
 function LogIn() {
   useEffect(() => {
     saveRedirect({ read: readCookie, write: writeCookie }, location.pathname + location.search);

@@ -51,8 +51,8 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
   useUnsavedChangesGuard(isDirty, ({ state }) => (state as FormLocationState | null)?.formKey === formKey);
 
   /**
-   * Replaces the address of the empty form by the record's own. The form stays, so no loader has to run before that; one that began
-   * meanwhile would.
+   * Replaces the address of the empty form by the record's own. The form stays, so no loader has to run before that. It is awaited:
+   * loaders that run again meanwhile would delay it.
    */
   const moveToRecord = ({ id }: DeskRecord) => {
     const state: FormLocationState = { formKey };
