@@ -8,8 +8,8 @@ test("waits for the answer to a poll before the next one, and lets the editor le
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const polls: (() => void)[] = [];
-    let loads = 0;
-    const loader = () => (loads++ === 0 ? null : new Promise<null>((resolve) => polls.push(() => resolve(null))));
+    let loaderRuns = 0;
+    const loader = () => (loaderRuns++ === 0 ? null : new Promise<null>((resolve) => polls.push(() => resolve(null))));
     const slow = Promise.withResolvers<null>();
     const other = { path: "other", loader: () => slow.promise, Component: () => <h1>جای دیگر</h1> };
     const { page, router } = await openDesk([{ path: "send", loader, Component }, other], "/send");
@@ -18,7 +18,7 @@ test("waits for the answer to a poll before the next one, and lets the editor le
     await expect.poll(() => polls.length).toBe(1);
     await expect.poll(() => router.state.revalidation).toBe("loading");
     vi.advanceTimersByTime(20_000);
-    expect(loads).toBe(2);
+    expect(loaderRuns).toBe(2);
     polls[0]!();
     await expect.poll(() => router.state.revalidation).toBe("idle");
     vi.advanceTimersByTime(2000);
@@ -29,7 +29,7 @@ test("waits for the answer to a poll before the next one, and lets the editor le
     slow.resolve(null);
     await left;
     await expect.element(page.getByRole("heading", { name: "جای دیگر" })).toBeVisible();
-    expect(loads).toBe(3);
+    expect(loaderRuns).toBe(3);
   } finally {
     vi.useRealTimers();
   }

@@ -6,7 +6,7 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import { lazyComponent } from "../../../ui/hydration/lazy-component.ts";
 import { outletOf } from "../../../ui/hydration/outlet.tsx";
 
-const PAUSE = 5 * 60_000; // ms after «انصراف» in which calls that nobody has pressed for do not ask again
+const PAUSE = 5 * 60_000; // ms after «انصراف» in which calls without a press of the editor do not ask again
 
 /** Besides reads, for lists are polled: what is sent while the editor types. */
 const BACKGROUND: readonly Endpoint[] = [autosave, previewMarkdown, previewBulkEdit];

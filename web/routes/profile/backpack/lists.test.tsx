@@ -161,8 +161,12 @@ test("follows names, and without a list in the address the list that another tab
   const heard: unknown[] = [];
   otherTab.onmessage = ({ data }) => heard.push(data);
   server.lists = [firstList, { ...north, name: "رامسر" }];
-  otherTab.postMessage("lists");
-  await expect.element(tabs().nth(1)).toHaveTextContent("رامسر");
+  await expect
+    .poll(() => {
+      otherTab.postMessage("lists"); // again, until the page listens
+      return tabs().nth(1).element().textContent;
+    })
+    .toContain("رامسر");
   await expect.element(checkbox("چیز 1")).toBeVisible();
   server.current = 2;
   otherTab.postMessage(2);
