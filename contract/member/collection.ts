@@ -67,6 +67,8 @@ const FacetCount = Ref.extend({ count: z.int() });
 
 const Confirmation = z.object({ message: z.string() });
 const Stored = Confirmation.extend({ stored: z.boolean() });
+/** For `undoCollectionMove`, which brings a place back with its day, note and rank; null when it left no collection, or all of them. */
+const Removal = z.int().nullable();
 
 export const listCollections = endpoint({
   method: "GET",
@@ -172,7 +174,7 @@ export const toggleCollectionPlace = endpoint({
     /** The desired state; toggles when it is missing. */
     stored: YesNo.optional(),
   }),
-  output: Stored,
+  output: Stored.extend({ change: Removal }),
   errors: ["collection_unknown", "place_unknown", "collection_full"],
 });
 
@@ -182,7 +184,7 @@ export const removeCollectionPlace = endpoint({
   access: "member",
   summary: "مکان را از یک مجموعه، یا بدون type از همهٔ مجموعه‌ها برمی‌دارد",
   input: z.object({ id: Id, type: CollectionType.optional() }),
-  output: Confirmation,
+  output: Confirmation.extend({ change: Removal }),
   errors: ["collection_unknown"],
 });
 

@@ -89,6 +89,16 @@ test.each([
     expect((await post(url, { code: "1", password: "x" }, headers.cookie)).status, url).toBeLessThan(500);
 });
 
+test("without scripts, the rejected form of the registration keeps what was chosen", async () => {
+  const headers = { cookie: `verification=${encodeURIComponent('{"mobile":"09121234567","activation_token":"x"}')}` };
+  const fields = { first_name: "سارا", last_name: "رضایی", password: "x", gender: "female", province_id: "3" };
+  const { status, html } = await post("/register-info", fields, headers.cookie);
+  expect(status).toBe(422);
+  expect(html).toMatch(/<option[^>]*value="female"[^>]* selected|<option[^>]* selected=""[^>]*value="female"/);
+  expect(html).toMatch(/<option[^>]*value="3"[^>]* selected|<option[^>]* selected=""[^>]*value="3"/);
+  expect(html).toMatch(/<details[^>]* open=""/);
+});
+
 test("marks a comment by the form of its page, leads a visitor to the log-in, and lists the most helpful first by a link", async () => {
   const [author, reader] = [await newMember(app), await newMember(app)];
   const [story] = (await app.get("home/latest/post")).body.data;

@@ -52,9 +52,15 @@ export function fakeCollections(places = [shiraz, yazd], collection = spring) {
     unfiltered: stored.length,
     points: stored.map(({ id, name, lat, lon }) => ({ id, name, lat, lon })),
   });
+  const before: (typeof stored)[] = []; // each change
   const removePlace = (id: number) => () => {
+    before.push(stored);
     stored = stored.filter((place) => place.id !== id);
-    return { message: "از مجموعه حذف شد." };
+    return { message: "از مجموعه حذف شد.", change: before.length };
+  };
+  const undo = (change: number) => () => {
+    stored = before[change - 1]!;
+    return { message: "به حال پیش برگشت." };
   };
   return {
     "profile/get": () => ({ user: { ...user, counts: { ...counts, bookmark: stored.length } } }),
@@ -68,10 +74,7 @@ export function fakeCollections(places = [shiraz, yazd], collection = spring) {
     }),
     "profile/collection/delete/1": removePlace(1),
     "profile/collection/delete/2": removePlace(2),
-    "profile/collection/store/bookmark/1": () => {
-      stored = [shiraz, ...stored];
-      return { message: "به نشان‌شده‌ها افزوده شد.", stored: true };
-    },
+    "profile/collection/undo/1": undo(1),
   };
 }
 
@@ -108,5 +111,5 @@ export async function openFavourite(answers: Record<string, unknown>, path = "/p
       <Toasts />
     </>,
   );
-  return { page, requests, currentPath: () => router.state.location.pathname + router.state.location.search };
+  return { page, requests, router, currentPath: () => router.state.location.pathname + router.state.location.search };
 }

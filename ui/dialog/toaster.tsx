@@ -15,9 +15,11 @@ export interface ToastOptions {
   onClose?: () => void;
 }
 
+let undoableCount = 0;
+
 /**
  * Shows a toast; its role announces the kind to screen readers. One that is shown already with the same text begins again instead of
- * another below it. @public reached through `lazyComponent`
+ * another below it, unless it can be undone: each of those undoes something else. @public reached through `lazyComponent`
  */
 export function showToast(
   kind: ToastKind,
@@ -25,7 +27,7 @@ export function showToast(
   { toaster = "app", position, undo, onClose }: ToastOptions = {},
 ) {
   const autoClose = undo ? UNDO_CLOSE : AUTO_CLOSE;
-  const toastId = [toaster, kind, position, text].join(" ");
+  const toastId = [toaster, kind, position, text, undo && ++undoableCount].join(" ");
   const render = undo ? <UndoToast text={text} undo={undo} /> : text;
   const options = {
     type: kind,

@@ -67,6 +67,18 @@ test("shows the same text once, which begins again, and other texts below it", a
   expect(texts.sort()).toEqual(["این کد دیگر کار نمی‌کند.", "کد درست نیست."]);
 });
 
+test("each of two toasts with the same text undoes its own action", async () => {
+  await render(<Toasts />);
+  const undone: number[] = [];
+  for (const id of [1, 2]) await toast("info", "از مجموعه حذف شد.", { undo: () => undone.push(id) });
+  const buttons = page.getByRole("button", { name: "بازگردانی" });
+  await expect.poll(() => buttons.elements().length).toBe(2);
+  await buttons.first().click();
+  await expect.poll(() => buttons.elements().length).toBe(1);
+  await buttons.click();
+  expect(undone.toSorted()).toEqual([1, 2]);
+});
+
 test("closes when the page shows something else, and stays when the page is fetched again", async () => {
   await render(<Toasts />);
   const { href } = location;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { islandUpdates } from "../island/island-updates.ts";
-import { morph } from "./morph.ts";
+import { type FieldsKept, morph } from "./morph.ts";
 
 function parse(html: string) {
   const element = document.createElement("main");
@@ -9,11 +9,16 @@ function parse(html: string) {
 }
 
 /** Morphs one HTML into another; returns the element, whose nodes are the old ones where they match. */
-function morphed(from: string, to: string, prepare: (element: HTMLElement) => void = () => {}) {
+function morphed(
+  from: string,
+  to: string,
+  prepare: (element: HTMLElement) => void = () => {},
+  kept: FieldsKept = "none",
+) {
   const element = parse(from);
   document.body.append(element);
   prepare(element);
-  morph(element, parse(to));
+  morph(element, parse(to), kept);
   element.remove();
   return element;
 }
@@ -52,6 +57,24 @@ test("applies the server's state of fields, except the text in the one that has 
   );
   const [a, b, box] = element.querySelectorAll("input");
   expect([a?.value, b?.value, box?.checked]).toEqual(["2", "typed", true]);
+});
+
+test("keeps the fields that the visitor has changed where a script fetched the page, and gives the others the server's state", () => {
+  const page = (value: number) =>
+    `<input name="a" value="${value}"><input name="b" value="${value}"><input type="checkbox" name="c"><input type="checkbox" name="d" ${value === 2 ? "checked" : ""}>
+    <select name="e"><option value="1" ${value === 1 ? "selected" : ""}></option><option value="2" ${value === 2 ? "selected" : ""}></option><option value="3"></option></select>
+    <select name="f"><option value="1" ${value === 1 ? "selected" : ""}></option><option value="2" ${value === 2 ? "selected" : ""}></option></select>`;
+  const prepare = (part: HTMLElement) => {
+    part.querySelector<HTMLInputElement>("[name=a]")!.value = "typed";
+    part.querySelector<HTMLInputElement>("[name=c]")!.checked = true;
+    part.querySelector<HTMLSelectElement>("[name=e]")!.value = "3";
+  };
+  const valuesOf = (element: HTMLElement) =>
+    [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")].map((field) =>
+      field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value,
+    );
+  expect(valuesOf(morphed(page(1), page(2), prepare, "changed"))).toEqual(["typed", "2", true, true, "3", "2"]);
+  expect(valuesOf(morphed(page(1), page(2), prepare))).toEqual(["2", "2", false, true, "2", "2"]);
 });
 
 test("replaces a picture that differs, and an element with another id", () => {

@@ -3,30 +3,43 @@ import { islandUpdates } from "../island/island-updates.ts";
 /** Attributes that belong to the visitor or to a script, and not to the server's HTML. */
 const isKept = (name: string) => /^(open|aria-expanded|data-pending-hydration)$/.test(name);
 
+/** What becomes of the fields: all are as in the new page, or those that the visitor has changed stay, or all of them. */
+export type FieldsKept = "none" | "changed" | "all";
+
 /**
  * Makes an element like another one, and keeps what does not differ: focus, open parts, and islands that React has, which are rendered
- * with their new props. `keepsFields` is for a form that was rejected: its fields keep what was entered.
+ * with their new props. A form that was rejected keeps all its fields.
  */
-export function morph(from: Element, to: Element, keepsFields = false): void {
+export function morph(from: Element, to: Element, kept: FieldsKept = "none"): void {
   const hasReact = islandUpdates.get(from);
+  const keeps = kept === "changed" && isChanged(from) ? "all" : kept;
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !isKept(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes)
-    if (from.getAttribute(name) !== value && (!isKept(name) || (keepsFields && name === "open")))
+    if (from.getAttribute(name) !== value && (!isKept(name) || (kept === "all" && name === "open")))
       from.setAttribute(name, value);
   if (hasReact) {
     hasReact();
     return;
   }
-  if (keepsFields) {
+  if (keeps === "all") {
     // The answer has no passwords, for example.
   } else if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
     if (from !== document.activeElement) from.value = to.defaultValue;
     from.checked = to.defaultChecked;
   } else if (from instanceof HTMLOptionElement) from.selected = to.hasAttribute("selected");
-  morphChildren(from, to, keepsFields);
+  const chosen = keeps === "all" && from instanceof HTMLSelectElement && from.selectedOptions[0];
+  morphChildren(from, to, keeps);
+  if (chosen) chosen.selected = true; // new attributes of the options may have changed it
 }
 
-function morphChildren(from: Element, to: Element, keepsFields: boolean): void {
+/** Whether the visitor has changed a field since it was shown. */
+const isChanged = (field: Element): boolean =>
+  field instanceof HTMLSelectElement
+    ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+    : field instanceof HTMLInputElement &&
+      (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+
+function morphChildren(from: Element, to: Element, kept: FieldsKept): void {
   let old = from.firstChild;
   for (const next of [...to.childNodes]) {
     let match = old;
@@ -37,7 +50,7 @@ function morphChildren(from: Element, to: Element, keepsFields: boolean): void {
     }
     while (old && old !== match) old = removeAndStep(old);
     old = match.nextSibling;
-    if (match instanceof Element && next instanceof Element) morph(match, next, keepsFields);
+    if (match instanceof Element && next instanceof Element) morph(match, next, kept);
     else if (match.nodeValue !== next.nodeValue) match.nodeValue = next.nodeValue;
   }
   while (old) old = removeAndStep(old);

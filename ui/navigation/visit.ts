@@ -1,5 +1,5 @@
 import { startIslands } from "../island/start-islands.ts";
-import { morph } from "./morph.ts";
+import { type FieldsKept, morph } from "./morph.ts";
 
 interface VisitOptions {
   /** Changes the current entry of the history instead of adding one. */
@@ -41,6 +41,9 @@ export const isLeaving = (): boolean => document.documentElement.dataset.loading
 /** The value of the document's `data-loading` while another page is on its way; it is empty while the shown one changes in place. */
 export const LEAVING = "page";
 
+/** Dispatched at the document when the visitor has answered the browser's question whether to leave the page with «stay». */
+export const STAYED = "stayed";
+
 const currentPath = () => location.pathname + location.search;
 
 const canMorph = (origin: string, pathname: string) => origin === location.origin && pathname === location.pathname;
@@ -57,7 +60,7 @@ async function show(path: string, optional = false): Promise<void> {
   try {
     const response = await fetch(path, { headers: { accept: "text/html" }, signal });
     isRedirected = response.redirected;
-    if (!(await showAnswer(response))) throw response; // no page that can be shown in place
+    if (!(await showAnswer(response, optional ? "changed" : "none"))) throw response; // no page that can be shown in place
     history.replaceState({}, "", response.url + location.hash); // the server may know a better address
     shownPath = currentPath();
   } catch {
@@ -70,15 +73,15 @@ async function show(path: string, optional = false): Promise<void> {
 }
 
 /**
- * Changes the shown page in place to a fetched one; resolves to false when that is no page of this path. `keepsFields` is for a form that
- * was rejected: its fields keep what was entered.
+ * Changes the shown page in place to a fetched one; resolves to false when that is no page of this path. A form that was rejected keeps all
+ * its fields, and what a script fetches those that the visitor has changed.
  */
-export async function showAnswer(response: Response, keepsFields = false): Promise<boolean> {
+export async function showAnswer(response: Response, kept: FieldsKept = "none"): Promise<boolean> {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const [from, to] = [document.querySelector("main"), page.querySelector("main")];
   if (!from || !to || new URL(response.url).pathname !== location.pathname) return false;
   document.title = page.title;
-  morph(from, to, keepsFields);
+  morph(from, to, kept);
   startIslands(from);
   document.dispatchEvent(new Event("visited"));
   return true;

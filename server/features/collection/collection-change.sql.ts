@@ -4,8 +4,7 @@ import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { lockCollectionNames } from "./collection.sql.ts";
 import { type CollectionKey, lockCollection } from "./collection-item.sql.ts";
-
-const KEPT_CHANGES = 5; // of a member, to undo
+import { UNDO_LIMIT } from "./undo-limit.ts";
 
 interface Move {
   from: CollectionKey;
@@ -61,7 +60,7 @@ export const movePlaces = (db: Db, account: number, { from, to, keep }: Move, id
     }
     await tx`
       delete from collection_change where account_id = ${account} and id not in
-        (select id from collection_change where account_id = ${account} order by id desc limit ${KEPT_CHANGES})`;
+        (select id from collection_change where account_id = ${account} order by id desc limit ${UNDO_LIMIT})`;
     return { change, count: keep ? added : count };
   });
 

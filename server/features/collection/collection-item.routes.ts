@@ -7,10 +7,8 @@ import { toPostCard } from "../post/post-card.ts";
 import { type CollectionKey, itemIds, setMembership } from "./collection-item.sql.ts";
 import { collectionLabel } from "./collection-label.ts";
 
-const toStoredResponse = (type: CollectionKey, stored: boolean) => ({
-  stored,
-  message: stored ? `به ${collectionLabel(type)} افزوده شد.` : `از ${collectionLabel(type)} حذف شد.`,
-});
+const storedMessage = (type: CollectionKey, stored: boolean) =>
+  stored ? `به ${collectionLabel(type)} افزوده شد.` : `از ${collectionLabel(type)} حذف شد.`;
 
 interface ItemDeps {
   db: Db;
@@ -20,13 +18,15 @@ interface ItemDeps {
 
 /** Registers the routes that add places and stories to collections and remove them. */
 export function registerCollectionItemRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: ItemDeps) {
-  handle(endpoints.toggleCollectionPlace, async ({ type, id, stored }, { member }) =>
-    toStoredResponse(type, await setMembership(db, member.account, type, ["place", id], stored)),
-  );
+  handle(endpoints.toggleCollectionPlace, async ({ type, id, ...input }, { member }) => {
+    const { stored, change } = await setMembership(db, member.account, type, ["place", id], input.stored);
+    return { stored, change, message: storedMessage(type, stored) };
+  });
 
-  handle(endpoints.togglePostBookmark, async ({ type, id, stored }, { member }) =>
-    toStoredResponse(type, await setMembership(db, member.account, type, ["post", id], stored)),
-  );
+  handle(endpoints.togglePostBookmark, async ({ type, id, ...input }, { member }) => {
+    const { stored } = await setMembership(db, member.account, type, ["post", id], input.stored);
+    return { stored, message: storedMessage(type, stored) };
+  });
 
   handle(endpoints.listPostBookmarks, async (_input, { member }) => {
     const cards = async (type: endpoints.BuiltinCollection) => {

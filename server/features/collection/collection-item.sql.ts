@@ -2,6 +2,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { type BuiltinCollection, COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
+import { UNDO_LIMIT } from "./undo-limit.ts";
 
 /** A collection of a member: a built-in kind, or the id of a custom collection. */
 export type CollectionKey = BuiltinCollection | number;
@@ -22,9 +23,16 @@ const sqlNames = (db: Queryable, kind: ItemKind) => ({
 export const matchesKey = (db: Queryable, key: CollectionKey | undefined) =>
   key === undefined ? db`true` : typeof key === "number" ? db`id = ${key} and kind = 'custom'` : db`kind = ${key}`;
 
+interface Membership {
+  /** Whether the collection contains the item now. */
+  stored: boolean;
+  /** The change that undoes the removal of a place, with its day, note and rank; null when nothing of that kind has happened. */
+  change: number | null;
+}
+
 /**
- * Adds an item to a collection or removes it, and returns whether the collection contains it now. Without `stored` the
- * membership is toggled. Throws ApiError "collection_unknown", "place_unknown", "post_unknown" or "collection_full".
+ * Adds an item to a collection or removes it. Without `stored` the membership is toggled. Throws ApiError "collection_unknown",
+ * "place_unknown", "post_unknown" or "collection_full".
  */
 export const setMembership = (
   db: Db,
@@ -32,15 +40,17 @@ export const setMembership = (
   key: CollectionKey,
   [kind, id]: [ItemKind, number],
   stored: boolean | undefined,
-): Promise<boolean> =>
+): Promise<Membership> =>
   db.begin(async (tx) => {
     const collection = (await lockCollection(tx, account, key)) ?? (await lockCollection(tx, account, key));
     if (collection === undefined) throw apiError("collection_unknown");
     const names = sqlNames(tx, kind);
     // A statement of its own, which sees what was committed while this one waited for the lock. clock_timestamp(), because now()
     // is the start of the transaction, which may have waited.
-    const { published, contained, should_store, is_full } = single(
-      await tx<{ published: boolean; contained: boolean; should_store: boolean; is_full: boolean }[]>`
+    const { published, contained, should_store, is_full, change } = single(
+      await tx<
+        { published: boolean; contained: boolean; should_store: boolean; is_full: boolean; change: number | null }[]
+      >`
       with held as (
         select count(*) >= ${COLLECTION_LIMITS.places} as is_full, coalesce(bool_or(${names.id} = ${id}), false) as contained
         from ${names.table} where collection_id = ${collection}
@@ -54,13 +64,24 @@ export const setMembership = (
       ), removed as (
         delete from ${names.table} where collection_id = ${collection} and ${names.id} = ${id}
           and exists (select from choice where published and not should_store)
-      )
-      select * from choice`,
+        returning *
+      )${kind === "place" ? noteRemoval(tx, account, collection) : tx``}
+      select *, ${kind === "place" ? tx`(select id from change)` : null} as change from choice`,
     );
     if (!published) throw apiError(`${kind}_unknown`);
     if (should_store && !contained && is_full) throw apiError("collection_full", { type: "این مجموعه پر است." });
-    return should_store;
+    return { stored: should_store, change };
   });
+
+/** Notes the place of `removed` in the member's changes, of which the newest are kept. */
+const noteRemoval = (tx: Queryable, account: number, collection: number) => tx`, change as (
+        insert into collection_change (account_id, source_id) select ${account}::int, ${collection}::int from removed returning id
+      ), noted as (
+        insert into collection_change_place select change.id, place_id, true, false, created_at, note, rank from change, removed
+      ), forgotten as (
+        delete from collection_change where account_id = ${account} and exists (select from removed) and id not in
+          (select id from collection_change where account_id = ${account} order by id desc limit ${UNDO_LIMIT - 1})
+      )`;
 
 /**
  * The id of a collection, whose row stays locked until the transaction ends, so that changes of its items run one at a
@@ -80,19 +101,11 @@ export async function lockCollection(tx: Queryable, account: number, key: Collec
   return row?.id;
 }
 
-/**
- * Removes a place from a collection, or without a key from all of a member's, whether the place is published or not. Does nothing
- * if it is not there.
- */
-export async function deletePlaceMembership(
-  db: Queryable,
-  account: number,
-  key: CollectionKey | undefined,
-  place: number,
-): Promise<void> {
+/** Removes a place from all collections of a member, whether the place is published or not. */
+export async function deletePlaceMemberships(db: Queryable, account: number, place: number): Promise<void> {
   await db`
     delete from collection_place where place_id = ${place} and collection_id in
-      (select id from collection where account_id = ${account} and ${matchesKey(db, key)})`;
+      (select id from collection where account_id = ${account})`;
 }
 
 /**

@@ -25,8 +25,12 @@ test("toggles a bookmark; repeating `stored: true` is idempotent", async () => {
   const { headers } = await newMember(app);
   const [id] = places as [number];
   const toggle = async (body = {}) => (await store("bookmark", id, headers, body)).body;
-  expect(await toggle()).toEqual({ stored: true, message: "به نشان‌شده‌ها افزوده شد." });
-  expect(await toggle()).toEqual({ stored: false, message: "از نشان‌شده‌ها حذف شد." });
+  expect(await toggle()).toEqual({ stored: true, change: null, message: "به نشان‌شده‌ها افزوده شد." });
+  expect(await toggle()).toEqual({
+    stored: false,
+    change: expect.any(Number),
+    message: "از نشان‌شده‌ها حذف شد.",
+  });
   expect(await toggle({ stored: true })).toMatchObject({ stored: true });
   expect(await toggle({ stored: "true" })).toMatchObject({ stored: true });
   expect(await toggle({ stored: false })).toMatchObject({ stored: false });

@@ -8,7 +8,8 @@ import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPlaceCard } from "../place/place-card.ts";
 import * as queries from "./collection.sql.ts";
 import { toCollectionCard } from "./collection-card.ts";
-import { type CollectionKey, deletePlaceMembership, itemIds } from "./collection-item.sql.ts";
+import { movePlaces } from "./collection-change.sql.ts";
+import { type CollectionKey, deletePlaceMemberships, itemIds } from "./collection-item.sql.ts";
 import { toSavedPage } from "./saved-page.ts";
 import { listSavedPlaces } from "./saved-place.sql.ts";
 
@@ -78,10 +79,15 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, readFresh
     return deleteOwn(member.account, id);
   });
 
+  /** Returns the change that undoes it. Throws ApiError "collection_unknown". */
+  const takeOut = async (account: number, from: CollectionKey, id: number) =>
+    (await movePlaces(db, account, { from, to: undefined, keep: false }, [id])).change;
+
   handle(endpoints.removeCollectionPlace, async ({ id, type }, { member }) => {
-    await findCustomCollection(db, member.account, type);
-    await deletePlaceMembership(db, member.account, type, id);
-    return { message: "از مجموعه حذف شد." };
+    const { account } = member;
+    if (type === undefined) await deletePlaceMemberships(db, account, id);
+    const change = type === undefined ? null : await takeOut(account, type, id);
+    return { change, message: "از مجموعه حذف شد." };
   });
 }
 

@@ -5,6 +5,7 @@ import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
 import { pruneCollectionChanges } from "./collection-change.sql.ts";
+import { UNDO_LIMIT } from "./undo-limit.ts";
 
 const app = testApp();
 let places: number[];
@@ -99,12 +100,12 @@ test("moves all places or none: a full target takes nothing", async () => {
   expect((await move({ to: own, ids: bookmarks.slice(0, 2) })).status).toBe(200);
 });
 
-test("undoes for a day, the last five changes, and nobody else's", async () => {
-  const { account, bookmarks, move, undo } = await open();
+test("undoes for a day, the newest changes, and nobody else's", async () => {
+  const { account, bookmarks, move, undo } = await open(UNDO_LIMIT + 1);
   const changes: number[] = [];
   for (const id of bookmarks) changes.push((await move({ to: "favorite", ids: [id] })).body.change);
   const [first, second, third] = changes as [number, number, number];
-  expect((await undo(first)).body.code).toBe("change_unknown"); // the sixth from the end
+  expect((await undo(first)).body.code).toBe("change_unknown"); // one more than are kept
   const other = await open(0);
   expect((await other.undo(second)).status).toBe(404);
   await app.db`update collection_change set created_at = now() - interval '25 hours' where id = ${second}`;
@@ -115,6 +116,36 @@ test("undoes for a day, the last five changes, and nobody else's", async () => {
   >`select id from collection_change where account_id = ${account} order by id`;
   expect(left.map(({ id }) => id)).toEqual(changes.slice(2));
   expect((await undo(third)).status).toBe(200);
+});
+
+test.each(["toggle", "removal"])("undoes the %s of a single place with its day, note and rank", async (by) => {
+  const { headers, own, bookmarks, undo, idsOf } = await open();
+  const [a, b, c] = bookmarks as [number, number, number];
+  for (const id of [a, b, c]) await app.post(`profile/collection/store/${own}/${id}`, {}, headers);
+  await app.post(`profile/collection/arrange/${own}/${a}`, { rank: 2 }, headers);
+  await app.post(`profile/collection/note/${own}/${a}`, { note: "با بچه‌ها" }, headers);
+  const show = async () => (await app.get(`profile/collection/get?type=${own}`, headers)).body.data;
+  const before = await show();
+  expect(before.map(({ id }: { id: number }) => id)).toEqual([c, a, b]);
+  const { body } =
+    by === "toggle"
+      ? await app.post(`profile/collection/store/${own}/${a}`, { stored: false }, headers)
+      : await app.post(`profile/collection/delete/${a}`, { type: own }, headers);
+  expect(await idsOf(own)).toEqual([c, b]);
+  expect((await undo(body.change)).status).toBe(200);
+  expect(await show()).toEqual(before);
+});
+
+test("a removal of what is not there, and an addition, are no change to undo", async () => {
+  const { headers, account, own, bookmarks } = await open(1);
+  const [id] = bookmarks as [number];
+  const toggle = async (stored: boolean) =>
+    (await app.post(`profile/collection/store/${own}/${id}`, { stored }, headers)).body.change;
+  expect([await toggle(false), await toggle(true), await toggle(true)]).toEqual([null, null, null]);
+  expect((await app.post(`profile/collection/delete/${id}`, { type: "favorite" }, headers)).body.change).toBeNull();
+  expect(await app.db`select from collection_change where account_id = ${account}`).toHaveLength(0);
+  for (let time = 0; time < UNDO_LIMIT + 3; time++) expect([await toggle(false), await toggle(true)][1]).toBeNull();
+  expect(await app.db`select from collection_change where account_id = ${account}`).toHaveLength(UNDO_LIMIT);
 });
 
 test("returns 404 for the undoing of a change whose collection is being removed", async () => {

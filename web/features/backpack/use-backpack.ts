@@ -3,6 +3,7 @@ import { api } from "../../../api-client/browser-session.ts";
 import { isSignedOut } from "../../../api-client/error-body.ts";
 import { showBackpack } from "../../../contract/member/backpack.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { askBeforeLeaving } from "../../../ui/navigation/ask-before-leaving.ts";
 import { navigation } from "../../../ui/navigation/visit.ts";
 import { type BackpackActions, createBackpackActions, errorMessageOf } from "./store/backpack-actions.ts";
 import { type BackpackStore, createBackpackStore } from "./store/backpack-store.ts";
@@ -61,14 +62,8 @@ export function useBackpack(id: number, loaded: PackingList): { list: PackingLis
   // has been stored meanwhile, so it is asked for again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page has loaded it, and not when it changes here
   useEffect(() => takeOver(), [id, loaded]);
-  useEffect(() => {
-    // Pending changes would be lost with the page.
-    const warn = (event: BeforeUnloadEvent) => {
-      if ([...backpacks.values()].some(({ store }) => store.hasPending())) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [backpacks]);
+  // Pending changes would be lost with the page.
+  useEffect(() => askBeforeLeaving(() => [...backpacks.values()].some(({ store }) => store.hasPending())), [backpacks]);
 
   // Another tab has changed something. What fails is seen with the next change.
   const hear = useEffectEvent((change: Change) => {

@@ -10,8 +10,8 @@ interface CollectionItemListProps<Item> {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  remove: (id: number) => Promise<{ message: string }>;
-  restore: (id: number) => Promise<{ message: string }>;
+  /** Undoing is offered with `restore`. */
+  remove: (id: number) => Promise<{ message: string; restore: (() => Promise<{ message: string }>) | undefined }>;
   /** The card. */
   children: (item: Item) => ReactNode;
   /** More actions for an item, beside «حذف». */
@@ -29,7 +29,7 @@ interface CollectionItemListProps<Item> {
  * error, and can be restored from the toast. Refreshes the page afterwards, so that counts and pages are correct.
  */
 export function CollectionItemList<Item extends { id: number }>(props: CollectionItemListProps<Item>) {
-  const { label, items, nameOf, remove, restore, children, actions, details, hasMap = false, wide = false } = props;
+  const { label, items, nameOf, remove, children, actions, details, hasMap = false, wide = false } = props;
   const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const removedIndex = useRef<number>(undefined); // index of the item that was removed last
@@ -42,18 +42,18 @@ export function CollectionItemList<Item extends { id: number }>(props: Collectio
     removedIndex.current = index;
     hide(id);
     try {
-      const { message } = await remove(id);
-      toast("info", message, { undo: () => restoreItem(id) });
+      const { message, restore } = await remove(id);
+      toast("info", message, restore && { undo: () => restoreItem(id, restore) });
       await refresh();
     } catch (error) {
       show(id);
       toast("error", errorBodyOf(error).message);
     }
   }
-  async function restoreItem(id: number) {
+  async function restoreItem(id: number, restore: () => Promise<{ message: string }>) {
     show(id);
     try {
-      toast("success", (await restore(id)).message);
+      toast("success", (await restore()).message);
     } catch (error) {
       toast("error", errorBodyOf(error).message);
     }

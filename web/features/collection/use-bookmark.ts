@@ -8,6 +8,8 @@ import { requireLogin } from "../../../api-client/require-login.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import type { BuiltinCollection } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import type { StoreAnswer } from "./optimistic-toggle.ts";
+import { restoreBy } from "./restore-by.ts";
 import { useOptimisticToggle } from "./use-optimistic-toggle.ts";
 
 /** Labels and icons of the built-in collections' buttons. */
@@ -19,7 +21,7 @@ export const BUILTIN_COLLECTION_NAMES: Record<BuiltinCollection, { label: string
 interface BookmarkOptions {
   /** Whether the item is in the collection when the page loads. */
   initial: boolean;
-  store: (stored: boolean) => Promise<{ message: string }>;
+  store: (stored: boolean) => Promise<StoreAnswer>;
   /** Saved when the visitor has to log in first. */
   pendingAction: PendingActionOf<"place" | "post">;
 }
@@ -43,20 +45,21 @@ export function useBookmark({ initial, store, pendingAction }: BookmarkOptions) 
     return () => document.removeEventListener(DEVICE_EVENT, update);
   }, [isForDevice, id]);
 
-  async function setBookmarked(target: boolean): Promise<void> {
+  async function setBookmarked(target: boolean, storeTarget = store): Promise<void> {
     if (readCookie(TOKEN) === undefined) {
       if (isForDevice) keepOnDevice(id, target, () => setBookmarked(true));
       else requireLogin(pendingAction);
       return;
     }
     try {
-      const result = await toggle(target);
+      const result = await toggle(target, storeTarget);
       if (result?.stored) toast("success", result.message);
-      else if (result?.changed) toast("info", result.message, { undo: () => setBookmarked(true) });
+      else if (result?.changed)
+        toast("info", result.message, { undo: () => setBookmarked(true, restoreBy(result.change) ?? store) });
     } catch (error) {
       if (isSignedOut(error) && target) return requireLogin(pendingAction);
       toast("error", errorBodyOf(error).message);
     }
   }
-  return [stored || isOnDevice, setBookmarked] as const;
+  return [stored || isOnDevice, (target: boolean) => setBookmarked(target)] as const;
 }

@@ -141,6 +141,35 @@ test("takes six photos at most, and none that cannot be one", async () => {
   expect(items.elements()).toHaveLength(5);
 });
 
+test("reads what is said of the photos when they are sent, so that nothing typed later is lost", async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<unknown>();
+  fakeServer({ begin: () => begun });
+  const { page, send } = await open([photoOf("a.jpg"), photoOf("b.jpg")]);
+  const caption = page.getByLabelText("در عکس ۲ چه دیده می‌شود؟ (اختیاری)");
+  await expect.element(caption).not.toHaveAttribute("readonly");
+  await send.click();
+  const texts = [caption, page.getByLabelText("دیدگاه شما (اختیاری)"), page.getByLabelText("نامی که کنار عکس‌ها بیاید")];
+  for (const field of texts) await expect.element(field).toHaveAttribute("readonly");
+  expect(page.getByRole("progressbar").elements()).toHaveLength(1);
+  begin(apiError("signed_out"));
+  for (const field of texts) await expect.element(field).not.toHaveAttribute("readonly");
+  expect(page.getByRole("progressbar").elements()).toHaveLength(0);
+});
+
+test("counts and sends only what can be a photo", async () => {
+  const { requests } = fakeServer();
+  const refused = new File(["<svg/>"], "drawing.svg", { type: "image/svg+xml" });
+  const { page, send, items } = await open([refused]);
+  await page.getByLabelText("دیدگاه شما (اختیاری)").fill("بی‌عکس");
+  expect(send.elements()).toHaveLength(0);
+  expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true); // nothing to lose: no question
+  await userEvent.upload(page.getByLabelText("انتخاب عکس"), [photoOf("a.jpg")]);
+  await expect.element(send).toHaveTextContent("فرستادن عکس");
+  await send.click();
+  await expect.poll(() => items.elements().length).toBe(1);
+  expect(requests.filter(({ path }) => path.endsWith("begin"))).toHaveLength(1);
+});
+
 test("asks before the page is left while photos are chosen that were not sent", async () => {
   const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
   const { page } = await open([photoOf("a.jpg")]);

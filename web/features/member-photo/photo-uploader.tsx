@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { askBeforeLeaving } from "../../../ui/navigation/ask-before-leaving.ts";
 import { navigation } from "../../../ui/navigation/visit.ts";
 import css from "./photo-uploader.module.css";
 import { type ChosenPhoto, type SharedFields, useSending } from "./use-sending.ts";
@@ -26,11 +27,10 @@ const refreshEvery = 3000; // ms
 /** Chooses up to six photos of a place and sends them with a comment or alone; a broken line only delays it. */
 export function PhotoUploader({ place, name, isPreparing }: PhotoUploaderProps) {
   const [shared, setShared] = useState<SharedFields>({ comment: "", credit: name, keeps_date: false });
-  const { photos, add, remove, setCaption, send, isSending, isWaiting, error } = useSending(place.id, () => {
+  const { photos, sendable, add, remove, setCaption, send, isSending, isWaiting, error } = useSending(place.id, () => {
     void navigation.refresh();
   });
   usePageRefresh(isPreparing);
-  const sendable = photos.filter(({ file, state, reason }) => state !== "failed" || (reason && file.size > 0));
   useLeaveQuestion(isSending || sendable.length > 0);
 
   return (
@@ -61,6 +61,7 @@ export function PhotoUploader({ place, name, isPreparing }: PhotoUploaderProps) 
             label="نامی که کنار عکس‌ها بیاید"
             name="credit"
             maxLength={80}
+            readOnly={isSending}
             value={shared.credit}
             error={error?.fields.credit}
             onChange={({ target }) => setShared({ ...shared, credit: target.value })}
@@ -73,6 +74,7 @@ export function PhotoUploader({ place, name, isPreparing }: PhotoUploaderProps) 
             optional
             maxLength={MAX_COMMENT_LENGTH}
             placeholder="چه دیدید که خوب است دیگران هم بدانند؟"
+            readOnly={isSending}
             value={shared.comment}
             error={error?.fields.comment}
             onChange={({ target }) => setShared({ ...shared, comment: target.value })}
@@ -80,6 +82,7 @@ export function PhotoUploader({ place, name, isPreparing }: PhotoUploaderProps) 
           <label className={css.check}>
             <input
               type="checkbox"
+              disabled={isSending}
               checked={shared.keeps_date}
               onChange={({ target }) => setShared({ ...shared, keeps_date: target.checked })}
             />
@@ -92,9 +95,11 @@ export function PhotoUploader({ place, name, isPreparing }: PhotoUploaderProps) 
             </a>{" "}
             دیده شوند. جای ثبت‌شده در عکس و مشخصات دوربین پاک می‌شود، و هر وقت بخواهید عکس را برمی‌دارید.
           </p>
-          <SubmitButton busy={isSending}>
-            {sendable.length > 1 ? `فرستادن ${fa(sendable.length)} عکس` : "فرستادن عکس"}
-          </SubmitButton>
+          {sendable.length > 0 && (
+            <SubmitButton busy={isSending}>
+              {sendable.length > 1 ? `فرستادن ${fa(sendable.length)} عکس` : "فرستادن عکس"}
+            </SubmitButton>
+          )}
         </>
       )}
       <p className={css.status} role="status">
@@ -177,11 +182,11 @@ function ChosenItem({ photo, number, isBusy, setCaption, remove }: ChosenItemPro
           name={`caption-${key}`}
           optional
           maxLength={200}
-          readOnly={state === "sending"}
+          readOnly={isBusy} // what is announced of the photos was read when they were sent
           value={caption}
           onChange={({ target }) => setCaption(target.value)}
         />
-        {state === "sending" && (
+        {isBusy && state === "sending" && (
           <p className={css.progress}>
             <progress value={received} max={file.size} aria-label={`فرستادن ${label}`} />
             <span>{`${fa(Math.floor((received / file.size) * 100))}٪`}</span>
@@ -215,9 +220,6 @@ function usePageRefresh(isActive: boolean) {
 /** Has the browser ask before the page is left. */
 function useLeaveQuestion(isActive: boolean) {
   useEffect(() => {
-    if (!isActive) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    return isActive ? askBeforeLeaving() : undefined;
   }, [isActive]);
 }

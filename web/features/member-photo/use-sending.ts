@@ -86,8 +86,11 @@ export function useSending(place: number, onSent: () => void) {
     );
   }
 
+  /** Those that the server may take; what another one was refused for is in its `reason`. */
+  const sendable = photos.filter(({ file }) => refusalOf(file) === undefined);
+
   async function send({ comment: text, credit, keeps_date }: SharedFields) {
-    if (isSending) return;
+    if (isSending || sendable.length === 0) return;
     controller.current = new AbortController();
     const { signal } = controller.current;
     const options = { signal, onWaiting: setIsWaiting };
@@ -96,9 +99,8 @@ export function useSending(place: number, onSent: () => void) {
     try {
       if (text.trim() && comment.current?.text !== text) comment.current = { text, id: await sendComment(place, text) };
       const shared = { place_id: place, credit, keeps_date, ...(text.trim() && { comment_id: comment.current?.id }) };
-      const waiting = photos.filter((photo) => refusalOf(photo.file) === undefined);
       const announced: [ChosenPhoto, PhotoCalls<OwnPhoto>, OwnPhoto][] = [];
-      for (const photo of waiting) {
+      for (const photo of sendable) {
         const calls = callsOf({ ...shared, caption: photo.caption || null });
         dispatch({ key: photo.key, patch: { state: "sending", reason: "" } });
         await failingAlone(photo.key, signal, async () => {
@@ -137,7 +139,7 @@ export function useSending(place: number, onSent: () => void) {
   }
 
   const setCaption = (key: number, caption: string) => dispatch({ key, patch: { caption } });
-  return { photos, add, remove, setCaption, send, isSending, isWaiting, error };
+  return { photos, sendable, add, remove, setCaption, send, isSending, isWaiting, error };
 }
 
 const sendComment = async (id: number, comment: string) => (await api(createPlaceComment, { id, comment })).comment.id;

@@ -1,8 +1,8 @@
-import type { Profile } from "../../../contract/member/member.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 
 interface GenderFieldProps {
-  defaultValue?: Profile["gender"];
+  /** What was saved or, after a rejected form, chosen. */
+  defaultValue?: string | null | undefined;
   error?: string | undefined;
 }
 

@@ -82,6 +82,13 @@ test("a checkbox navigates at once, keeps the focus and resets the page", async 
   await expect.element(page.getByRole("heading", { level: 2, name: /^۲۴ مکان/ })).toBeVisible();
 });
 
+test("a filter also applies the text that was typed and not sent", async () => {
+  const { page, currentPath } = await open("/place-list", (input) => answer(input, 24));
+  await page.getByRole("searchbox", { name: "جستجو در مکان‌ها" }).fill(" آبشار ");
+  await page.getByRole("checkbox", { name: /^فارس/ }).click();
+  await expect.poll(currentPath).toBe("/place-list?q=آبشار&province_id=17");
+});
+
 test("two quick changes add up, and the response to the first is never shown", async () => {
   const pendingAnswers = new Map<string, () => void>();
   const { page, currentPath } = await open("/place-list", (input, signal) => {

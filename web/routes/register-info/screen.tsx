@@ -43,7 +43,7 @@ export function Component() {
         <UsernameHint mobile={mobile} />
         <NameFields first={typed.first_name} last={typed.last_name} errors={errors} />
         <NewPasswordField label="گذرواژه" required error={errors?.password} />
-        <OptionalFields email={typed.email ?? email} username={typed.username} errors={errors} />
+        <OptionalFields email={email} typed={typed} errors={errors} />
         <SubmitButton>ادامه</SubmitButton>
       </form>
     </>
@@ -51,19 +51,22 @@ export function Component() {
 }
 
 const OPTIONAL_FIELDS = ["email", "username", "birthday", "gender", "province_id", "city_id"];
+const CHOICES = ["gender", "province_id"];
 
 interface OptionalFieldsProps {
+  /** That of the first step. */
   email: string | undefined;
-  username: string | undefined;
+  /** What was entered in a rejected form. */
+  typed: Record<string, string>;
   errors: ApiErrorBody["errors"];
 }
 
-/** The optional fields; unfolded when one of them has an error. */
-function OptionalFields({ email, username, errors }: OptionalFieldsProps) {
+/** The optional fields; unfolded when one of them has an error, or was chosen in a rejected form. */
+function OptionalFields({ email, typed, errors }: OptionalFieldsProps) {
   const { provinces } = useLoaderData<typeof loader>();
-  const hasError = OPTIONAL_FIELDS.some((name) => errors?.[name]);
+  const isOpen = OPTIONAL_FIELDS.some((name) => errors?.[name]) || CHOICES.some((name) => typed[name]);
   return (
-    <details className={css.optional} open={hasError || undefined}>
+    <details className={css.optional} open={isOpen || undefined}>
       <summary>
         بیشتر
         <span>ایمیل، تاریخ تولد، شهر؛ همه اختیاری</span>
@@ -75,20 +78,24 @@ function OptionalFields({ email, username, errors }: OptionalFieldsProps) {
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={email ?? ""}
+          defaultValue={typed.email ?? email ?? ""}
           error={errors?.email}
         />
         <IdentifierField
           label="نام کاربری"
           name="username"
           autoComplete="nickname"
-          defaultValue={username}
+          defaultValue={typed.username}
           hint="حرف‌های لاتین، رقم، نقطه و زیرخط؛ با آن هم می‌توان وارد شد."
           error={errors?.username}
         />
         <DateField label="تاریخ تولد" name="birthday" error={errors?.birthday} />
-        <GenderField error={errors?.gender} />
-        <HomeTownFields provinces={provinces} errors={errors} />
+        <GenderField defaultValue={typed.gender} error={errors?.gender} />
+        <HomeTownFields
+          provinces={provinces}
+          province={provinces.find(({ id }) => String(id) === typed.province_id)}
+          errors={errors}
+        />
       </div>
     </details>
   );

@@ -102,6 +102,7 @@ function usePlaces(content: StoredContent | undefined) {
   useEffect(() => {
     const ids = [...(content?.bookmarks ?? []), ...(content?.recent ?? [])].map(({ id }) => id);
     const missing = [...new Set(ids)].filter((id) => !asked.current.has(id));
+    if (missing.length > 0) setFailed(false);
     for (let from = 0; from < missing.length; from += MAX_IDS) {
       const part = missing.slice(from, from + MAX_IDS);
       for (const id of part) asked.current.add(id);
@@ -114,11 +115,7 @@ function usePlaces(content: StoredContent | undefined) {
       );
     }
   }, [content, attempt]);
-  function retry() {
-    setFailed(false);
-    setAttempt((count) => count + 1);
-  }
-  return { byId, hasFailed, retry };
+  return { byId, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }
 
 const pick = (kept: readonly KeptPlace[], byId: ReadonlyMap<number, Place>): Place[] =>

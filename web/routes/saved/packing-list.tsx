@@ -11,10 +11,12 @@ export function PackingList({ items }: { items: readonly KeptItem[] }) {
   const field = useRef<HTMLInputElement>(null);
   const ticked = items.filter(({ checked }) => checked).length;
 
-  const store = (next: readonly KeptItem[]) =>
-    setProblem(
-      setPacking(next) ? undefined : "مرورگر اجازهٔ نگه داشتن نمی‌دهد. با ساختن حساب می‌توانید کوله‌پشتی داشته باشید.",
-    );
+  /** Whether it was stored. */
+  function store(next: readonly KeptItem[]): boolean {
+    const isStored = setPacking(next);
+    setProblem(isStored ? undefined : "مرورگر اجازهٔ نگه داشتن نمی‌دهد. با ساختن حساب می‌توانید کوله‌پشتی داشته باشید.");
+    return isStored;
+  }
   const change = (name: string, checked: boolean) =>
     store(items.map((item) => (item.name === name ? { name, checked } : item)));
 
@@ -25,10 +27,7 @@ export function PackingList({ items }: { items: readonly KeptItem[] }) {
     if (items.some((item) => item.name === name)) setProblem(`«${name}» در فهرست هست.`);
     else if (items.length >= DEVICE_LIMITS.items)
       setProblem(`بیش از ${fa(DEVICE_LIMITS.items)} چیز روی دستگاه نمی‌ماند.`);
-    else {
-      store([...items, { name, checked: false }]);
-      event.currentTarget.reset();
-    }
+    else if (store([...items, { name, checked: false }])) event.currentTarget.reset();
   }
 
   return (

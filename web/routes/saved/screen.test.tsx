@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { DEVICE_KEY, keepRecent, readDevice, setKept, setPacking } from "../../../api-client/device-store.ts";
 import { writeCookie } from "../../../api-client/document-cookie.ts";
@@ -61,6 +61,7 @@ test("survives malformed content, and says so when the places do not arrive", as
   await expect.element(page.getByText(/نیامدند/)).toBeVisible();
   isDown = false;
   await page.getByRole("button", { name: "دوباره تلاش کنید" }).click();
+  await expect.element(page.getByText(/نیامدند/)).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: "باغ ارم" })).toBeVisible();
 });
 
@@ -79,6 +80,19 @@ test("has a packing list: adds, ticks and takes out, and follows another tab", a
   setPacking([{ name: "نقشه", checked: false }]);
   dispatchEvent(new StorageEvent("storage", { key: DEVICE_KEY }));
   await expect.element(page.getByRole("checkbox", { name: "نقشه" })).not.toBeChecked();
+});
+
+test("keeps what was typed where the browser stores nothing", async () => {
+  const { page } = await open();
+  const field = page.getByRole("textbox", { name: "چیز تازه" });
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await field.fill("طناب");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText(/مرورگر اجازهٔ نگه داشتن نمی‌دهد/)).toBeVisible();
+  await expect.element(field).toHaveValue("طناب");
 });
 
 test("suggests what a trip needs, each with its reason, and adds it to the packing list of the device", async () => {

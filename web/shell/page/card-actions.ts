@@ -14,6 +14,8 @@ import { writeStorage } from "../../../api-client/storage.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import { listStoredPlaces, toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { createToggle, type OptimisticToggle } from "../../features/collection/optimistic-toggle.ts";
+import { restoreBy } from "../../features/collection/restore-by.ts";
 
 const MAX_IDS = 100; // of one request
 /** The key of the local storage under which the form of lists is kept; read before the first paint (`web/shell/start.ts`). */
@@ -35,8 +37,24 @@ export function press(button: HTMLElement): void {
   else if (densityTo) setDensity(densityTo, button);
 }
 
-/** Saves a place, or takes it out: shown at once, and as it was when that fails. What visitors save is kept on the device. */
-async function setSaved(id: number, isSaved: boolean): Promise<void> {
+const toggles = new Map<number, OptimisticToggle>();
+
+/** The toggle of a place, which all its cards share. */
+function toggleOf(id: number, isSaved: boolean): OptimisticToggle {
+  const store = (stored: boolean) => api(toggleCollectionPlace, { type: "bookmark", id, stored });
+  const toggle = toggles.get(id) ?? createToggle(isSaved, store, (stored) => mark(id, stored));
+  toggles.set(id, toggle);
+  return toggle;
+}
+
+/** When the state of a place was last pressed or stored, in ms as of `performance.now()`. */
+const changedAt = new Map<number, number>();
+
+/**
+ * Saves a place, or takes it out: shown at once, and as it was when that fails. What visitors save is kept on the device. `change` is that
+ * of the removal which is undone.
+ */
+async function setSaved(id: number, isSaved: boolean, change?: number | null): Promise<void> {
   const pendingAction = { kind: "place", type: "bookmark", id } as const;
   if (readCookie(TOKEN) === undefined) {
     mark(
@@ -45,16 +63,16 @@ async function setSaved(id: number, isSaved: boolean): Promise<void> {
     );
     return;
   }
-  mark(id, isSaved);
+  changedAt.set(id, performance.now());
   try {
-    const { message, stored } = await api(toggleCollectionPlace, { type: "bookmark", id, stored: isSaved });
-    mark(id, stored);
-    if (stored) toast("success", message);
-    else toast("info", message, { undo: () => setSaved(id, true) });
+    const result = await toggleOf(id, !isSaved).toggle(isSaved, restoreBy(change));
+    if (result?.stored) toast("success", result.message);
+    else if (result) toast("info", result.message, { undo: () => setSaved(id, true, result.change) });
   } catch (error) {
-    mark(id, !isSaved);
     if (isSignedOut(error)) return requireLogin(pendingAction);
     toast("error", errorBodyOf(error).message);
+  } finally {
+    changedAt.set(id, performance.now());
   }
 }
 
@@ -79,9 +97,12 @@ export async function markSaved(): Promise<void> {
   if (action) await setSaved(action.id, true);
   const ids = idsOnPage().slice(0, MAX_IDS);
   if (ids.length === 0) return;
+  const askedAt = performance.now();
   try {
     const saved = new Set((await api(listStoredPlaces, { ids })).ids);
-    for (const id of ids) mark(id, saved.has(id));
+    // What was pressed or stored meanwhile is newer than this answer.
+    const isNewer = (id: number) => (changedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt;
+    for (const id of ids) if (!isNewer(id)) toggleOf(id, saved.has(id)).confirm(saved.has(id));
   } catch {} // the buttons work without it
 }
 

@@ -6,6 +6,7 @@ import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { PENDING_ACTION_KEY, savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
 import { Toasts } from "../../../ui/dialog/outlets.tsx";
 import { DensitySwitch } from "../../features/place/card/density-switch.tsx";
 import { enableCardControls } from "./card-controls.ts";
@@ -51,6 +52,59 @@ test("a member saves a place from its card; all its cards show it before the ans
   await first.click();
   await expect.element(page.getByText(apiError("collection_full").data.message)).toBeVisible();
   expect(pressed()).toEqual(["true", "true", "false"]);
+});
+
+test("an older answer about what is saved does not take back a press, and quick presses are stored one after another", async () => {
+  writeCookie("iran_token", "token", 100);
+  const { promise: listed, resolve: list } = Promise.withResolvers<unknown>();
+  const pending: (() => void)[] = [];
+  const { first, pressed, requests } = await open({
+    "profile/collection/stored?ids=7,8": () => listed,
+    [STORE]: ({ stored }: { stored: boolean }) =>
+      new Promise((answer) =>
+        pending.push(() => answer({ message: stored ? "افزوده شد." : "برداشته شد.", stored, change: null })),
+      ),
+  });
+  const sent = () => requests.filter(({ path }) => path === STORE).map(({ input }) => input.stored);
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(() => requests.length).toBe(1);
+  await first.click();
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  await first.click();
+  await expect.poll(pressed).toEqual(["false", "false", "false"]);
+  await first.click();
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  expect(sent()).toEqual([true]);
+  list({ ids: [8] });
+  await expect.poll(pressed).toEqual(["true", "true", "true"]);
+  pending[0]!();
+  await nextFrames();
+  expect([pressed(), sent()]).toEqual([["true", "true", "true"], [true]]);
+  await first.click();
+  await expect.poll(pressed).toEqual(["false", "false", "true"]);
+  await first.click();
+  await first.click();
+  await expect.poll(sent).toEqual([true, false]); // the last of three
+  pending[1]!();
+  await expect.element(page.getByText("برداشته شد.")).toBeVisible();
+  expect(pressed()).toEqual(["false", "false", "true"]);
+});
+
+test("what was taken out comes back with all that belonged to it", async () => {
+  writeCookie("iran_token", "token", 100);
+  const { first, pressed, requests } = await open({
+    "profile/collection/stored?ids=7,8": { ids: [7] },
+    [STORE]: { message: "از نشان‌شده‌ها حذف شد.", stored: false, change: 12 },
+    "profile/collection/undo/12": { message: "به حال پیش برگشت." },
+  });
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  await first.click();
+  await expect.poll(pressed).toEqual(["false", "false", "false"]);
+  const toast = page.getByRole("alert").filter({ hasText: "از نشان‌شده‌ها حذف شد." });
+  await toast.getByRole("button", { name: "بازگردانی" }).click();
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  await expect.poll(() => requests.at(-1)?.path).toBe("profile/collection/undo/12");
 });
 
 test("marks the places that the member has saved, also those of a list that was changed in place", async () => {

@@ -60,7 +60,7 @@ async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | nu
     const to = response.redirected ? response.url : response.headers.get("location");
     // The form stays busy until the page is gone. A link that was pressed meanwhile has the way.
     if (to !== null) return isLeaving() ? setBusy(form, submitter, false) : leave(new URL(to, location.href), form);
-    if (!(await showAnswer(response, !response.ok))) throw response; // no page that can be shown in place
+    if (!(await showAnswer(response, response.ok ? "none" : "all"))) throw response; // no page that can be shown in place
     if (document.activeElement === document.body) focusNear(list);
     resumeToasts();
   } catch {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { isLeaving } from "../../../ui/navigation/visit.ts";
+import { isLeaving, STAYED } from "../../../ui/navigation/visit.ts";
 import { DELAY, showProgress } from "./progress.ts";
 
 const root = document.documentElement;
@@ -41,6 +41,21 @@ test("shows nothing more after Escape, with which a visitor stays on the page", 
   click(0);
   vi.advanceTimersByTime(DELAY);
   cover()!.dispatchEvent(new Event("cancel"));
+  expect([cover(), isLeaving()]).toEqual([null, false]);
+});
+
+test.each([
+  ["a press on the logo", () => cover()!.click()],
+  ["«stay» as the answer to the browser's question", () => document.dispatchEvent(new Event(STAYED))],
+  [
+    "Escape before the logo",
+    () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })),
+  ],
+])("the page stays usable after %s", (_what, stay) => {
+  click(0);
+  vi.advanceTimersByTime(_what.startsWith("a press") ? DELAY : DELAY - 1);
+  stay();
+  vi.advanceTimersByTime(DELAY);
   expect([cover(), isLeaving()]).toEqual([null, false]);
 });
 

@@ -1,4 +1,4 @@
-import { LEAVING } from "../../../ui/navigation/visit.ts";
+import { isLeaving, LEAVING, STAYED } from "../../../ui/navigation/visit.ts";
 import css from "./loading-view.module.css";
 
 /** In ms; until then the progress bar is enough. */
@@ -24,12 +24,14 @@ export function showProgress(): void {
     root.dataset.loading = LEAVING;
     timer = setTimeout(() => {
       cover = coverWindow();
-      cover.addEventListener("cancel", stop); // Escape also ends the browser's loading
+      for (const event of ["cancel", "click"]) cover.addEventListener(event, stop);
     }, DELAY);
   });
   addEventListener("submit", (event) => {
     if (!event.defaultPrevented) root.dataset.loading = LEAVING;
   });
+  addEventListener("keydown", ({ key }) => key === "Escape" && isLeaving() && stop()); // it also ends the browser's loading
+  document.addEventListener(STAYED, stop);
   addEventListener("pageshow", ({ persisted }) => persisted && stop());
   addEventListener("pagehide", stop);
 }
@@ -42,7 +44,7 @@ function isPageLoad(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return link.pathname !== location.pathname && !/^\/(api|media|download|data|desk)\//.test(link.pathname);
 }
 
-/** The logo, animated until the page arrives. Nothing behind it can take the focus; Escape closes it. */
+/** The logo, animated until the page arrives. Nothing behind it can take the focus; Escape or a press closes it. */
 function coverWindow(): HTMLDialogElement {
   const cover = document.createElement("dialog");
   cover.className = css.view!;

@@ -37,7 +37,6 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
     if (form.current) restore(form.current);
   }, []);
   const province = typed.province_id === undefined ? user.province : findById(provinces, typed.province_id);
-  const gender = typed.gender === undefined ? user.gender : genderOf(typed.gender);
   return (
     <form
       ref={form}
@@ -91,7 +90,7 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
             error={errors?.current_password}
           />
         )}
-        <GenderField defaultValue={gender} error={errors?.gender} />
+        <GenderField defaultValue={typed.gender ?? user.gender} error={errors?.gender} />
         <DateField label="تاریخ تولد" name="birthday" defaultValue={user.birthday} error={errors?.birthday} />
         <HomeTownFields provinces={provinces} province={province} city={user.city} errors={errors} />
       </div>
@@ -102,5 +101,3 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
 }
 
 const findById = (items: readonly Ref[], id: string) => items.find((item) => String(item.id) === id);
-
-const genderOf = (value: string | undefined) => (value === "female" || value === "male" ? value : null);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { CollectionSort } from "../../../../contract/member/collection.ts";
 import { fa } from "../../../../text/digits.ts";
 import { monthName } from "../../../../text/months.ts";
@@ -32,9 +32,18 @@ export function SavedFilters({ type, query: loaded, facets }: SavedFiltersProps)
   const query = chosen.since === loaded ? chosen.query : loaded; // a choice shows until its list has arrived
   const isOwn = typeof type === "number";
   const sorts = Object.entries(SORTS).filter(([sort]) => sort !== (isOwn ? "" : "own")) as [CollectionSort, string][];
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef<string>(undefined); // a text of the field whose list has not arrived
+  // Follows the query when that changes elsewhere, as by the back button, and keeps what is typed meanwhile where it has changed by itself.
+  useEffect(() => {
+    if (field.current && sent.current !== loaded.q) field.current.value = loaded.q;
+    sent.current = undefined;
+  }, [loaded.q]);
   function show(change: Partial<SavedQuery>) {
-    const next = { ...query, ...change, page: 1 };
+    const q = field.current?.value.trim() ?? query.q; // also when it was typed and not sent
+    const next = { ...query, ...change, q, page: 1 };
     setChosen({ since: loaded, query: next });
+    if (q !== loaded.q) sent.current = q;
     navigation.visit(savedPath(type, next));
   }
   const toNumber = ({ target }: ChangeEvent<HTMLSelectElement>) => (target.value === "" ? null : Number(target.value));
@@ -44,14 +53,14 @@ export function SavedFilters({ type, query: loaded, facets }: SavedFiltersProps)
       action="/profile/favourite"
       onSubmit={(event) => {
         event.preventDefault();
-        show({ q: String(new FormData(event.currentTarget).get("q") ?? "").trim() });
+        show({});
       }}
     >
       {type !== "bookmark" && <input type="hidden" name="type" value={type} />}
       <search className={`search-input ${css.search}`}>
         <Icon name="search" />
         <input
-          key={query.q} // resets the field when the query changes elsewhere
+          ref={field}
           type="search"
           name="q"
           defaultValue={query.q}

@@ -1,11 +1,8 @@
 import { api } from "../../../../api-client/browser-session.ts";
-import {
-  type BuiltinCollection,
-  removeCollectionPlace,
-  toggleCollectionPlace,
-} from "../../../../contract/member/collection.ts";
+import { type BuiltinCollection, removeCollectionPlace } from "../../../../contract/member/collection.ts";
 import { jalaliDate } from "../../../../text/dates.ts";
 import { CollectionItemList } from "../../../features/collection/collection-item-list.tsx";
+import { restoreBy } from "../../../features/collection/restore-by.ts";
 import type { CardPlace } from "../../../features/place/card/card-place.ts";
 import { PlaceCard } from "../../../features/place/card/place-card.tsx";
 import { Directions } from "../../../features/place/details/directions.tsx";
@@ -42,8 +39,10 @@ export const PlaceItems = ({ type, path, label, places, total, maxNote }: PlaceI
     label={label}
     items={places}
     nameOf={(place) => place.name}
-    remove={(id) => api(removeCollectionPlace, { type, id })}
-    restore={(id) => api(toggleCollectionPlace, { type, id, stored: true })}
+    remove={async (id) => {
+      const { message, change } = await api(removeCollectionPlace, { type, id });
+      return { message, restore: restoreBy(change) };
+    }}
     hasMap
     details={({ addedAt, note }) => (
       <div className={css.details}>

@@ -18,8 +18,10 @@ export const PostItems = ({ type, label, posts }: PostItemsProps) => (
     label={label}
     items={posts}
     nameOf={(post) => post.title}
-    remove={(id) => api(togglePostBookmark, { type, id, stored: false })}
-    restore={(id) => api(togglePostBookmark, { type, id, stored: true })}
+    remove={async (id) => {
+      const { message } = await api(togglePostBookmark, { type, id, stored: false });
+      return { message, restore: () => api(togglePostBookmark, { type, id, stored: true }) };
+    }}
   >
     {(post) => <PostCard post={post} />}
   </CollectionItemList>

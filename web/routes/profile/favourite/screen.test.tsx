@@ -55,6 +55,22 @@ test("searches, filters and sorts by the address, and says so when nothing is le
   await page.getByRole("searchbox").fill("باغ");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => requests.some(({ path }) => path.includes("q=باغ&province_id=17&month=2"))).toBe(true);
+  await expect.poll(currentPath).toContain("month=2");
+  await expect.element(page.getByRole("searchbox")).toHaveFocus();
+});
+
+test("a choice also applies the text that was typed and not sent; the field follows the address", async () => {
+  const { page, requests, router } = await openFavourite({
+    ...fakeCollections(),
+    "profile/collection/get?type=bookmark&q=ارم&province_id=17&page=1&page_count=24": listOf([shiraz]),
+  });
+  await page.getByRole("searchbox").fill("ارم");
+  await page.getByRole("combobox", { name: "استان" }).selectOptions("17");
+  await expect.poll(() => requests.some(({ path }) => path.includes("q=ارم&province_id=17"))).toBe(true);
+  await expect.element(page.getByRole("heading", { level: 2 })).toHaveTextContent("نشان‌شده‌ها ۱ مکان از ۱");
+  await expect.element(page.getByRole("searchbox")).toHaveValue("ارم");
+  await router.navigate("/profile/favourite");
+  await expect.element(page.getByRole("searchbox")).toHaveValue("");
 });
 
 test("reads filters of the address that make no sense as missing", async () => {

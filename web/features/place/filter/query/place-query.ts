@@ -34,6 +34,8 @@ export type PlaceQuery = Record<ListFilter, number[]> &
 
 /** The id of the filter form: fields elsewhere on the page belong to the form, too. */
 export const FILTER_FORM = "place-filters";
+/** The id of the search field of the list. The bottom bar on phones links to it. */
+export const LIST_SEARCH = "q";
 
 /** The canonical path of a query: comma-separated lists, defaults left out. */
 export function placeListPath(query: PlaceQuery): string {
