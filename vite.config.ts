@@ -42,27 +42,31 @@ const noRouterInBrowser: Plugin = {
 };
 
 const CLIENT_DIR = "dist/client";
+const DESK_DIR = "dist/desk";
 const ONE_WEEK = 7 * 24 * 3_600_000; // ms
 
-/** Precompresses the files, and deletes assets of earlier builds after a week. */
+/** Deletes assets of earlier builds after a week, and precompresses the files of the site. */
 const compressAndClean: Plugin = {
   name: "compress-and-clean",
-  applyToEnvironment: ({ name }) => name === "client",
+  applyToEnvironment: ({ name }) => name === "client" || name === "desk",
   closeBundle: {
     order: "post",
     async handler() {
-      const manifest: Manifest = JSON.parse(await readFile(join(CLIENT_DIR, ".vite/manifest.json"), "utf8"));
+      const isDesk = this.environment.name === "desk";
+      const folder = isDesk ? DESK_DIR : CLIENT_DIR;
+      const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
       const current = new Set(
         Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
       );
-      const names = await readdir(CLIENT_DIR, { recursive: true });
-      for (const name of names.filter((file) => file.startsWith("assets/"))) {
-        const isExpired = Date.now() - (await stat(join(CLIENT_DIR, name))).mtimeMs > ONE_WEEK;
-        if (isExpired && !current.has(name.replace(/\.(br|gz)$/, ""))) await rm(join(CLIENT_DIR, name));
+      const names = await readdir(folder, { recursive: true });
+      for (const name of names.filter((file) => file.startsWith(isDesk ? "desk/assets/" : "assets/"))) {
+        const isExpired = Date.now() - (await stat(join(folder, name))).mtimeMs > ONE_WEEK;
+        if (isExpired && !current.has(name.replace(/\.(br|gz)$/, ""))) await rm(join(folder, name));
       }
+      if (isDesk) return;
       for (const name of names.filter((file) => /\.(m?js|css|svg|webmanifest)$/.test(file))) {
-        const bytes = await readFile(join(CLIENT_DIR, name)).catch(() => undefined);
-        if (bytes) await writeCompressed(join(CLIENT_DIR, name), bytes);
+        const bytes = await readFile(join(folder, name)).catch(() => undefined);
+        if (bytes) await writeCompressed(join(folder, name), bytes);
       }
     },
   },
@@ -173,8 +177,8 @@ export default defineConfig({
     desk: {
       consumer: "client",
       build: {
-        outDir: "dist/desk",
-        emptyOutDir: true,
+        outDir: DESK_DIR,
+        emptyOutDir: false, // open desks load parts of the build before
         minify: "oxc",
         copyPublicDir: false,
         rolldownOptions: {

@@ -7,6 +7,7 @@ import { hashSecret, isSecret } from "../../server/features/account/password.ts"
 import * as integrity from "../../server/features/administration/integrity.sql.ts";
 import { listJobs, retryJobs } from "../../server/features/administration/jobs.sql.ts";
 import * as members from "../../server/features/administration/member-admin.sql.ts";
+import { cancelEmails } from "../../server/features/email/email.sql.ts";
 import { findMemberByToken, startSession } from "../../server/features/session/session.sql.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { childEnvironment } from "../../testing/processes/child-environment.ts";
@@ -94,6 +95,16 @@ test("export has the member's rows without secrets, delete leaves none and count
   expect(exported.account).toMatchObject({ mobile, first_name: "سارا" });
   expect(exported.rating).toHaveLength(1);
   expect([exported.place_seen, exported.search_term]).toMatchObject([[{ place_id: 7 }], [{ text: "دماوند" }]]);
+  const named = await db<{ name: string }[]>`
+    select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'account_id' and table_type = 'BASE TABLE'`;
+  expect(
+    named
+      .map(({ name }) => name)
+      .filter((name) => !(name in exported))
+      .toSorted(),
+  ).toEqual(members.UNEXPORTED_TABLES);
+  expect(Object.keys(exported)).toEqual(expect.arrayContaining(["collection_place", "collection_post"]));
   expect(JSON.stringify(exported)).not.toMatch(/password_hash|argon2|token_hash|code_hash|"secret"/);
   expect((await run("admin.ts", ["member", "delete", mobile])).code, "without --yes").toBe(1);
   expect((await run("admin.ts", ["member", "delete", mobile, "--yes"])).code).toBe(0);
@@ -162,6 +173,10 @@ test("failed photos and emails are listed and retried; an SMS is not sent again"
     "photo failed",
   ]);
   expect(await retryJobs(db, "email", null)).toBe(1);
+  await db`insert into mail_message (address, kind, subject, body, state) values ('b@b.ir', 'newsletter', 's', 'b', 'waiting')`;
+  await db.begin((tx) => cancelEmails(tx, "b@b.ir", "newsletter"));
+  expect(await retryJobs(db, "email", null), "the recipient has unsubscribed").toBe(0);
+  await db`delete from mail_message where address = 'b@b.ir'`;
   expect(await retryJobs(db, "photo", 999_999)).toBe(0);
   expect(await retryJobs(db, "photo", null)).toBe(1);
   const states = (await listJobs(db, 10)).map(({ queue, state }) => `${queue} ${state}`);

@@ -55,7 +55,9 @@ function report(where: string, { manifest: { rows, files, bytes, missingMedia } 
     `پشتیبان آماده است: ${where} (${rowCount} ردیف، ${fileCount} پرونده، ${megabytes} مگابایت پیش از فشرده‌سازی)`,
   );
   if (missingMedia.length > 0)
-    console.error(`این عکس‌ها در انبار نبودند و در پشتیبان نیستند: ${missingMedia.join("، ")}`);
+    console.error(
+      `این پرونده‌ها در انبار نبودند یا نامشان پذیرفته نیست، و در پشتیبان نیستند: ${missingMedia.join("، ")}`,
+    );
   if (files.keys > 0 && !isEncrypting(keys)) console.error(EXPOSED_KEYS);
 }
 

@@ -49,7 +49,7 @@ export const Manifest = z.object({
   files: z.object({ media: count, outbox: count, app: count, keys: count.default(0) }),
   /** Bytes of rows and files, uncompressed. */
   bytes: count,
-  /** Keys of photographs that rows mention and the storage did not have: at most a hundred. */
+  /** Keys of photographs that rows mention and the storage did not have, and files whose names an archive cannot have: at most a hundred each. */
   missingMedia: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -68,17 +68,10 @@ export const backupHints: Record<string, string> = {
 export type BackupSettings = z.infer<z.ZodObject<typeof backupSettings>>;
 
 /** A sentence about settings that do not fit together. */
-export const validateBackupSettings = ({
-  BACKUP_PASSPHRASE,
-  BACKUP_RECIPIENT,
-  BACKUP_FOLDER,
-  BACKUP_S3_URL,
-}: BackupSettings) => {
-  if (BACKUP_PASSPHRASE !== undefined && BACKUP_RECIPIENT)
-    return "از BACKUP_PASSPHRASE و BACKUP_RECIPIENT تنها یکی را بدهید.";
-  if (BACKUP_FOLDER && BACKUP_S3_URL) return "از BACKUP_FOLDER و BACKUP_S3_URL تنها یکی را بدهید.";
-  return undefined;
-};
+export const validateBackupSettings = ({ BACKUP_PASSPHRASE, BACKUP_RECIPIENT }: BackupSettings) =>
+  BACKUP_PASSPHRASE !== undefined && BACKUP_RECIPIENT
+    ? "از BACKUP_PASSPHRASE و BACKUP_RECIPIENT تنها یکی را بدهید."
+    : undefined;
 
 export const getBackupKeys = (env: BackupSettings): BackupKeys => ({
   recipients: env.BACKUP_RECIPIENT ?? [],
@@ -86,7 +79,10 @@ export const getBackupKeys = (env: BackupSettings): BackupKeys => ({
   passphrase: env.BACKUP_PASSPHRASE,
 });
 
-/** The place of scheduled backups: the bucket, or the folder, by default `backups` in the data folder. */
+/**
+ * The place of scheduled backups: the bucket, or else the folder, by default `backups` in the data folder. A bucket has precedence: the unit
+ * for systemd names a folder.
+ */
 export const createBackupStore = (env: BackupSettings & { DATA_DIR: string }): BackupStore =>
   env.BACKUP_S3_URL
     ? createS3Store(env.BACKUP_S3_URL)

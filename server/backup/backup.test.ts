@@ -151,8 +151,12 @@ test("restores every table and file as they were at the moment of the snapshot, 
 
 test("leaves a file that tar and sha256sum read", async () => {
   const path = join(folder, "plain.tar.zst");
+  const packages = ["sarzamin 1.1 (beta).apk", "سرزمین.apk"].map((name) => join(data, "app", name));
+  for (const file of packages) await writeFile(file, "package");
   await writeNewBackup(source(), () => createBackupFile(path));
+  for (const file of packages) await rm(file);
   const { head, manifest } = await verifyBackup(await openBackupFile(path), plain);
+  expect(manifest.missingMedia, "a name that tar cannot have everywhere").toEqual(["app/سرزمین.apk"]);
   expect(head.tables.map(({ name }) => name)).toContain("place");
   expect(head.tables.map(({ name }) => name)).not.toContain("catalog_change");
   expect(manifest.rows.place).toBeGreaterThan(900);
@@ -162,6 +166,7 @@ test("leaves a file that tar and sha256sum read", async () => {
   execFileSync("tar", ["--zstd", "-xf", path, "-C", out]);
   expect(execFileSync("sha256sum", ["-c", "--quiet", "SHA256SUMS"], { cwd: out }).toString()).toBe("");
   expect((await readFile(join(out, "app/sarzamin-1.0.apk"))).length).toBe(100_000);
+  expect(await readFile(join(out, "app/sarzamin 1.1 (beta).apk"), "utf8")).toBe("package");
 });
 
 test("refuses a truncated or changed backup, wherever that is, and writes nothing", async () => {

@@ -47,6 +47,7 @@ export async function restoreBackup(
   print("ردیف‌ها و پرونده‌ها برگردانده می‌شوند…");
   await db.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
+    await tx`set local idle_in_transaction_session_timeout = 0`; // while the files are written
     await assertEmptyDatabase(tx);
     await migrateWithin(tx, () => {}, head.migrations);
     const tables = await matchTables(tx, head.tables, print);
@@ -67,9 +68,18 @@ export async function restoreBackup(
     await files.complete(manifest.files);
   });
   await files.end();
-  await db`analyze`;
+  await analyze(db).catch((error: Error) =>
+    print(`برگشت، ولی analyze انجام نشد (${error.message})؛ پایگاه داده آن را خودش می‌کند.`),
+  );
   return contents;
 }
+
+/** Has the planner know the new rows, however long that takes. */
+const analyze = (db: Db) =>
+  db.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`;
+    await tx`analyze`;
+  });
 
 async function assertEmptyDatabase(db: Queryable) {
   const relation = await findRelation(db);

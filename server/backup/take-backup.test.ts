@@ -145,7 +145,7 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} باید `));
 });
 
-test("reads the settings, and two places or two ways to encrypt are one too many", () => {
+test("reads the settings: a bucket takes the place of the folder, and two ways to encrypt are one too many", () => {
   const env = readEnv({ BACKUP_EVERY: "2d", BACKUP_IDENTITY: `# created\nAGE-SECRET-KEY-1${"Q".repeat(58)}\n` });
   expect(env).toMatchObject({
     BACKUP_EVERY: 48 * 3_600_000,
@@ -153,7 +153,8 @@ test("reads the settings, and two places or two ways to encrypt are one too many
     BACKUP_IDENTITY: [`AGE-SECRET-KEY-1${"Q".repeat(58)}`],
   });
   expect(createBackupStore({ ...env, DATA_DIR: "/srv/data" }).name).toBe("/srv/data/backups");
-  expect(() => readEnv({ BACKUP_FOLDER: "/x", BACKUP_S3_URL: s3.url })).toThrow("تنها یکی را بدهید");
+  const both = readEnv({ BACKUP_FOLDER: "/x", BACKUP_S3_URL: s3.url });
+  expect(createBackupStore({ ...both, DATA_DIR: "/srv/data" }).name).not.toBe("/x");
   expect(() => readEnv({ BACKUP_PASSPHRASE: "x".repeat(12), BACKUP_RECIPIENT: `age1${"q".repeat(58)}` })).toThrow(
     "تنها یکی",
   );

@@ -61,7 +61,11 @@ export async function writeBackup(
       if (isThere) files.media++;
       else if (missingMedia.length < maxMissing) missingMedia.push(key);
     }
-    for (const folder of FILE_FOLDERS) files[folder] = await addFolder(archive, dataDir, folder);
+    for (const folder of FILE_FOLDERS) {
+      const { count, skipped } = await addFolder(archive, dataDir, folder);
+      files[folder] = count;
+      missingMedia.push(...skipped.slice(0, maxMissing));
+    }
     const manifest: Manifest = { rows, sequences, files, bytes: archive.bytes, missingMedia };
     await archive.addText(MANIFEST_FILE, JSON.stringify(manifest));
     return { head, manifest, digest: await archive.finish() };
@@ -150,10 +154,14 @@ async function addMedia(archive: ArchiveWriter, media: MediaGateway, key: string
   return true;
 }
 
-/** Adds the files of a folder of the data folder, each as long as it is now: some grow meanwhile. Returns their number. */
-async function addFolder(archive: ArchiveWriter, dataDir: string, folder: string): Promise<number> {
+/**
+ * Adds the files of a folder of the data folder, each as long as it is now: some grow meanwhile. Returns their number, and the paths of
+ * those whose names an archive cannot have.
+ */
+async function addFolder(archive: ArchiveWriter, dataDir: string, folder: string) {
   const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isFile() && isPlainName(entry.name)).map(({ name }) => name);
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map(({ name }) => name);
+  const names = files.filter(isPlainName);
   let count = 0;
   for (const name of names.sort()) {
     const path = join(dataDir, folder, name);
@@ -165,8 +173,8 @@ async function addFolder(archive: ArchiveWriter, dataDir: string, folder: string
     if (size === 0) await file.close();
     count++;
   }
-  return count;
+  return { count, skipped: files.filter((name) => !isPlainName(name)).map((name) => `${folder}/${name}`) };
 }
 
-/** Whether a file's name is only a name. */
-export const isPlainName = (name: string): boolean => /^[\w-][\w.+-]{0,150}$/.test(name);
+/** Whether a file's name is only a name, of Latin letters, digits, spaces and a few signs. */
+export const isPlainName = (name: string): boolean => /^[\w-][\w.+ ()-]{0,150}$/.test(name);

@@ -79,6 +79,20 @@ test("queues have their number and the age of the oldest work", async () => {
   expect(samples.get('sarzamin_sms_used_today{purpose="signup"}')).toBe(1);
 });
 
+test("photos whose images are made anew wait since then, and removed ones for nothing", async () => {
+  const add = (hash: string, removed: boolean) => app.db`
+    insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, created_by_name, state, created_at, next_at, deleted_at)
+    values (8, ${hash.repeat(64)}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1, 'x', 'waiting', now() - interval '1 year',
+      now() - interval '10 minutes', ${removed ? new Date() : null})`;
+  await add("a", false);
+  await add("b", true);
+  const samples = parse((await read()).body);
+  await app.db`delete from photograph where hash in (${"a".repeat(64)}, ${"b".repeat(64)})`;
+  expect(samples.get('sarzamin_queue_waiting{queue="photo"}')).toBe(1);
+  const oldest = samples.get('sarzamin_queue_oldest_seconds{queue="photo"}')!;
+  expect([oldest >= 600, oldest < 86_400]).toEqual([true, true]);
+});
+
 test.each([undefined, "Bearer", "Bearer wrong", "Basic YTpi", `Bearer ${token}x`])(
   "GET /metrics with «%s» is 401",
   async (authorization) => {

@@ -117,8 +117,11 @@ const readInTime = (db: Db) =>
         select 'email', created_at, state in ('waiting', 'asking'), state in ('refused', 'expired')
         from mail_message where created_at > now() - interval '1 day' or state in ('waiting', 'asking')
         union all
-        select 'photo', created_at, state in ('waiting', 'working'), state = 'failed'
-        from photograph where state in ('waiting', 'working') or (state = 'failed' and created_at > now() - interval '1 day')
+        -- An older photo waits since its images are to be made anew; its next attempt is later than that.
+        select 'photo', case when hash is null then created_at else greatest(created_at, least(next_at, now())) end,
+          state in ('waiting', 'working'), state = 'failed'
+        from photograph where deleted_at is null
+          and (state in ('waiting', 'working') or (state = 'failed' and created_at > now() - interval '1 day'))
         union all
         select 'member_photo', created_at, state in ('waiting', 'working'), state = 'failed'
         from member_photo where state in ('waiting', 'working') or (state = 'failed' and created_at > now() - interval '1 day')

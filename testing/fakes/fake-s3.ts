@@ -27,6 +27,8 @@ export interface FakeS3 {
   /** The stored objects by key. */
   objects: Map<string, Buffer>;
   requests: { method: string; key: string; headers: IncomingMessage["headers"] }[];
+  /** How many responses are on their way. */
+  openResponses: number;
   /** The fault for a request; undefined for a regular response. */
   faultFor: (method: string, key: string) => S3Fault | undefined;
   close: () => Promise<void>;
@@ -38,6 +40,8 @@ export async function fakeS3(): Promise<FakeS3> {
     const method = request.method!;
     const key = /^\/bucket\/in\/([\w.-]+)$/.exec(request.url!)?.[1] ?? request.url!;
     fake.requests.push({ method, key, headers: request.headers });
+    fake.openResponses++;
+    response.once("close", () => fake.openResponses--);
     const fault = fake.faultFor(method, key);
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
@@ -57,6 +61,7 @@ export async function fakeS3(): Promise<FakeS3> {
     url: `http://AKIA%2B1:se%2Fcret@${host}/bucket/in?region=ir-thr-at1`,
     objects: new Map(),
     requests: [],
+    openResponses: 0,
     faultFor: () => undefined,
     close,
   };

@@ -1,4 +1,5 @@
 import type { Db } from "../../../database/connect.ts";
+import { UNWANTED } from "../email/email.sql.ts";
 
 /** Work of the background jobs that waits or has failed. */
 export interface JobRow {
@@ -24,13 +25,16 @@ export const listJobs = (db: Db, max: number): Promise<JobRow[]> =>
     (select 'member_photo', id, state, reason, created_at from member_photo
       where state in ('waiting', 'working') order by id desc limit ${max})`;
 
-/** Has failed work of a queue done again: that with this id, or all of the last week. Returns how much. An SMS is never sent again: its code has expired. */
+/**
+ * Has failed work of a queue done again: that with this id, or all of the last week. Returns how much. An SMS is never sent again, as its
+ * code has expired, and neither is an email whose recipient has unsubscribed.
+ */
 export async function retryJobs(db: Db, queue: "email" | "photo", id: number | null): Promise<number> {
   const { count } =
     queue === "email"
       ? await db`
           update mail_message set state = 'waiting', next_at = now(), tries = 0, reason = null
-          where state in ('refused', 'expired') and created_at > now() - interval '7 days' and (${id}::int is null or id = ${id}::int)`
+          where state in ('refused', 'expired') and reason is distinct from ${UNWANTED} and created_at > now() - interval '7 days' and (${id}::int is null or id = ${id}::int)`
       : await db`
           update photograph set state = 'waiting', next_at = now(), tries = 0, crashes = 0, reason = null
           where state = 'failed' and deleted_at is null and (${id}::int is null or id = ${id}::int)`;

@@ -114,32 +114,54 @@ async function listRatedPlaces(tx: Queryable, account: number): Promise<number[]
   return rows.map(({ place_id }) => place_id);
 }
 
+/** The tables with what members have written, chosen or done. */
+const EXPORTED_TABLES = [
+  "account_activity",
+  "account_device",
+  "account_photo",
+  "amenity_report",
+  "backpack_category",
+  "backpack_item",
+  "backpack_list",
+  "backpack_packed",
+  "collection",
+  "collection_change",
+  "comment",
+  "comment_helpful",
+  "desk_list",
+  "member_photo",
+  "notification",
+  "photo_report",
+  "rating",
+  "record_autosave",
+  "security_event",
+  "session",
+  "staff",
+  "suggestion",
+];
+
+/** Tables that name members and are not exported: secrets, and the site's own texts and papers. */
+export const UNEXPORTED_TABLES = [
+  "announcement",
+  "audit",
+  "contact_answer",
+  "member_write",
+  "newsletter_issue",
+  "record_presence",
+  "record_version",
+  "recovery_code",
+  "second_factor",
+];
+
 /** Everything that is stored about a member, by table; without secrets. */
 export async function exportMember(db: Db, id: number): Promise<Record<string, unknown>> {
-  const tables = [
-    "account_activity",
-    "account_device",
-    "backpack_category",
-    "backpack_item",
-    "backpack_list",
-    "backpack_packed",
-    "collection",
-    "comment",
-    "comment_helpful",
-    "member_photo",
-    "notification",
-    "photo_report",
-    "rating",
-    "session",
-    "suggestion",
-  ];
   return db.begin("isolation level repeatable read read only", async (tx) => {
     const [account] = await tx`
       select id, mobile, email, username, first_name, last_name, birthday, gender, province_id, city_id, bio, created_at, updated_at
       from account where id = ${id}`;
     const existing = await tx<{ name: string }[]>`
       select table_name as name from information_schema.columns
-      where table_schema = current_schema() and column_name = 'account_id' and table_name = any(${tables})`;
+      where table_schema = current_schema() and column_name = 'account_id' and table_name = any(${EXPORTED_TABLES})`;
     const result: Record<string, unknown> = { account };
     for (const { name } of existing) {
       const rows = await tx<{ row: Record<string, unknown> }[]>`
@@ -149,8 +171,9 @@ export async function exportMember(db: Db, id: number): Promise<Record<string, u
     for (const name of ["place_seen", "search_term"])
       result[name] = await tx`
         select t.* from ${tx(name)} t join account on account.visitor_id = t.visitor_id where account.id = ${id}`;
-    result.collection_place = await tx`
-      select cp.* from collection_place cp join collection c on c.id = cp.collection_id where c.account_id = ${id}`;
+    for (const name of ["collection_place", "collection_post"])
+      result[name] = await tx`
+        select held.* from ${tx(name)} held join collection c on c.id = collection_id where c.account_id = ${id}`;
     return result;
   }) as Promise<Record<string, unknown>>;
 }

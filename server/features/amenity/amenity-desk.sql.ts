@@ -2,6 +2,7 @@ import { AMENITY_KINDS, type AmenityKind } from "../../../contract/catalog/ameni
 import type { Queryable } from "../../../database/connect.ts";
 import { countyAt, readCounties } from "../../../database/county.ts";
 import { searchText } from "../../../database/persian.ts";
+import { tehranDay } from "../../../text/days.ts";
 import { type Draft, type EntityConfig, FieldErrors, type Prepared } from "../record/entity-config.ts";
 
 /** An amenity off a coast or on a border may be this far outside the outlines, in kilometres. */
@@ -51,7 +52,7 @@ async function prepareAmenity(tx: Queryable, { fields, before }: Draft): Promise
       province_id: province!.id,
       county_id: county!.id,
       search_text: searchText(title, AMENITY_KINDS[kind], county!.name),
-      ...(isMoved && { source: null, source_date: new Date().toISOString().slice(0, 10) }),
+      ...(isMoved && { source: null, source_date: tehranDay() }),
     },
   };
 }

@@ -39,10 +39,13 @@ export async function withdrawEmails(tx: Queryable, ids: number[]): Promise<numb
   return deleted.map(({ id }) => id);
 }
 
+/** Why an email expired whose recipient has unsubscribed. */
+export const UNWANTED = "unwanted";
+
 /** Expires the waiting emails of a kind to an address whose owner has unsubscribed. */
 export async function cancelEmails(tx: Queryable, address: string, kind: Email["kind"]): Promise<void> {
   await tx`
-    update mail_message set state = 'expired', reason = 'unwanted'
+    update mail_message set state = 'expired', reason = ${UNWANTED}
     where state = 'waiting' and kind = ${kind} and address = ${address}`;
 }
 

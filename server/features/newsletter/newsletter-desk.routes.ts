@@ -1,5 +1,6 @@
 import * as endpoints from "../../../contract/desk/newsletter.ts";
 import type { Db } from "../../../database/connect.ts";
+import { tehranDay } from "../../../text/days.ts";
 import { fa } from "../../../text/digits.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { maskEmailAddress } from "../../gateways/email/gateway.ts";
@@ -41,8 +42,7 @@ function registerSubscriberRoutes(handle: RouteRegistrar, { db }: NewsletterDesk
 
   handle(endpoints.exportSubscribers, async (_input, caller) => {
     const rows = await queries.exportSubscribers(db, caller.member.account, originOf(caller));
-    const day = new Date().toISOString().slice(0, 10);
-    return { file_name: `newsletter-${day}.csv`, csv: toSubscriberCsv(rows), count: rows.length };
+    return { file_name: `newsletter-${tehranDay()}.csv`, csv: toSubscriberCsv(rows), count: rows.length };
   });
 }
 

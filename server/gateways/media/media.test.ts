@@ -131,6 +131,16 @@ test.each(["hang", "hang in response", "reset", "reset in response", "unavailabl
   },
 );
 
+test("s3: a file that is not read keeps no connection", async () => {
+  const media = createS3Media(bucket());
+  const source = await file(Buffer.alloc(20_000_000, 1)); // more than the kernel's buffers hold
+  s3.objects.set(source.hash, Buffer.from(source.bytes));
+  const { stream } = (await media.get(source.hash))!;
+  await expect.poll(() => s3.openResponses).toBe(1);
+  stream.destroy();
+  await expect.poll(() => s3.openResponses).toBe(0);
+});
+
 test("s3: a slow reader causes no timeout", async () => {
   const media = createS3Media(bucket());
   const source = await file(Buffer.alloc(3_000_000, 7));

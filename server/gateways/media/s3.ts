@@ -130,7 +130,9 @@ function checkedStream(
     }
     if (left !== 0) throw new MediaError("of another length");
   }
-  return Readable.from(chunks(), { objectMode: false });
+  const stream = Readable.from(chunks(), { objectMode: false });
+  stream.once("close", abort); // destroyed unread, it would keep its connection
+  return stream;
 }
 
 async function withMediaErrors<T>(run: () => Promise<T>): Promise<T> {
