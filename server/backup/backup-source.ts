@@ -8,7 +8,7 @@ import { openBackupFile } from "./folder-store.ts";
 
 /**
  * Opens a backup as often as it is called: the file at a path, or the backup of that name in the place of scheduled backups. Throws
- * {@link StartupError} where there is neither.
+ * {@link StartupError} for a name of neither.
  */
 export async function backupOpener(env: Env, file: string): Promise<() => Promise<Readable>> {
   const path = resolve(file);
@@ -17,8 +17,9 @@ export async function backupOpener(env: Env, file: string): Promise<() => Promis
     () => false,
   );
   const store = createBackupStore(env);
-  const isStored = !isPath && !file.includes("/") && (await store.list()).includes(file);
-  if (!isPath && !isStored)
+  const isName = !isPath && !file.includes("/");
+  const isStored = isName && (await store.list()).includes(file);
+  if (isName && !isStored)
     throw new StartupError(
       `پشتیبان ${file} نه پرونده است و نه در ${store.name}؛ مسیر آن، یا BACKUP_FOLDER و BACKUP_S3_URL را بدهید.`,
     );

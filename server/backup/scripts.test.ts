@@ -99,6 +99,12 @@ test.for([
   ["backup.ts", ["--fast"], {}, /^npm run backup -- FILE/],
   ["restore.ts", [], {}, /^npm run restore -- FILE/],
   ["verify-backup.ts", ["/nowhere/x"], {}, /^پشتیبان x را نمی‌شود خواند \(ENOENT\)\.$/],
+  [
+    "restore.ts",
+    ["sarzamin-backup-000007"],
+    {},
+    /^پشتیبان sarzamin-backup-000007 نه پرونده است و نه در .+؛ مسیر آن، یا/,
+  ],
   ["backup.ts", ["/nowhere/x"], {}, /^در .+ پایگاه داده‌ای نیست؛ DATA_DIR یا DATABASE_URL را بدهید\.$/],
   [
     "backup.ts",

@@ -1,6 +1,6 @@
 import type { BuiltinCollection } from "../../../contract/member/collection.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { BUILTIN_COLLECTION_NAMES } from "./use-bookmark.ts";
+import { BUILTIN_COLLECTION_NAMES } from "./toggle/use-bookmark.ts";
 
 interface BookmarkButtonProps {
   type: BuiltinCollection;

@@ -11,7 +11,7 @@ import buttonStyles from "./choose/save-button.module.css";
 import { css } from "./choose/save-sheet.below.ts";
 import { parseSaveValue, SAVE_FIELD, toSaveValue } from "./choose/save-value.ts";
 import { favouritePath } from "./favourite-path.ts";
-import { useBookmark } from "./use-bookmark.ts";
+import { useBookmark } from "./toggle/use-bookmark.ts";
 
 const ChooseCollections = lazy(() =>
   import("./choose/choose-collections.tsx").catch(() => import("./choose/collections-missing.tsx")),

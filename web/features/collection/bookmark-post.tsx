@@ -3,7 +3,7 @@ import { useResumePendingAction } from "../../../api-client/resume-pending-actio
 import { type BuiltinCollection, togglePostBookmark } from "../../../contract/member/collection.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import css from "./bookmark-buttons.module.css";
-import { useBookmark } from "./use-bookmark.ts";
+import { useBookmark } from "./toggle/use-bookmark.ts";
 
 interface BookmarkPostProps {
   id: number;

@@ -14,8 +14,8 @@ import { writeStorage } from "../../../api-client/storage.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import { listStoredPlaces, toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
-import { createToggle, type OptimisticToggle } from "../../features/collection/optimistic-toggle.ts";
-import { restoreBy } from "../../features/collection/restore-by.ts";
+import { createToggle, type OptimisticToggle } from "../../features/collection/toggle/optimistic-toggle.ts";
+import { restoreBy } from "../../features/collection/toggle/restore-by.ts";
 
 const MAX_IDS = 100; // of one request
 /** The key of the local storage under which the form of lists is kept; read before the first paint (`web/shell/start.ts`). */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Collection } from "../../../../contract/member/collection.ts";
 import { fa } from "../../../../text/digits.ts";
-import { useOptimisticToggle } from "../use-optimistic-toggle.ts";
+import { useOptimisticToggle } from "../toggle/use-optimistic-toggle.ts";
 
 interface CollectionCheckboxProps {
   collection: Pick<Collection, "name" | "count">;
