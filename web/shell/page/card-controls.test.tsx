@@ -83,7 +83,9 @@ test("an older answer about what is saved does not take back a press, and quick 
   await first.click();
   await expect.poll(pressed).toEqual(["false", "false", "true"]);
   await first.click();
+  await expect.poll(pressed).toEqual(["true", "true", "true"]);
   await first.click();
+  await expect.poll(pressed).toEqual(["false", "false", "true"]);
   await expect.poll(sent).toEqual([true, false]); // the last of three
   pending[1]!();
   await expect.element(page.getByText("برداشته شد.")).toBeVisible();
