@@ -137,6 +137,19 @@ test("a line break at the end of a text is not written, and one in a heading or 
 const withoutBlanks = (text: string) => text.replace(/[\s⏎]+/g, "");
 const lines = fc.array(fc.oneof(words, fc.constantFrom("⏎", " ", "⏎ "))).map((all) => all.join(""));
 
+test("emphasis whose edges are blanks stays, without them; so does that of a text that begins with a blank", () => {
+  const [strong, em] = [schema.marks.strong!.create(), schema.marks.em!.create()];
+  const write = (...nodes: Node[]) => writeMarkdown(schema.node("doc", null, [schema.node("paragraph", null, nodes)]));
+  const plain = (text: string) => schema.text(text);
+  expect(write(plain("جادهٔ"), schema.text(" خاکی ", [strong]), plain("و "), schema.text("شیب ", [em]))).toBe(
+    "جادهٔ **خاکی** و *شیب*",
+  );
+  expect(write(plain("  "), schema.text("بسته", [strong]), plain(" است"))).toBe("**بسته** است");
+  const linked = [schema.text("شب", [strong]), schema.text(" ", [strong, em]), schema.text("روز", [strong, em])];
+  expect(write(...linked, schema.node("hard_break", null, null, [strong]), plain("سرد"))).toBe("**شب *روز***\\\nسرد");
+  expect(write(plain("یک"), schema.text(" ", [strong]), plain("دو"))).toBe("یک دو");
+});
+
 test("generated texts with line breaks are read again with the same words and the same breaks", () => {
   fc.assert(
     fc.property(lines, (text) => {

@@ -39,24 +39,53 @@ const isReadBack = (block: Node, markdown: string) => {
 };
 
 /**
- * Markdown has no line break at the end of a text, no blanks after one, and none at all in a heading or a cell, where it
- * becomes a space.
+ * Markdown has no blanks at the start of a text and no line break at its end, no blanks after a break, and no break at all in a heading
+ * or a cell, where it becomes a space.
  */
 function withMeaningfulBreaks(block: Node): Node {
   if (block.isLeaf) return block;
   if (!block.isTextblock) return block.copy(Fragment.from(block.children.map(withMeaningfulBreaks)));
   // Each letter and each break is one position.
-  const text = block.textBetween(0, block.content.size, "", "\n");
-  const { children } = block.cut(0, text.trimEnd().length);
-  if (block.type.name !== "paragraph")
-    return block.copy(Fragment.from(children.map((node) => (node.isText ? node : schema.text(" ", node.marks)))));
+  const text = block.textBetween(0, block.content.size, "", "\n").trimEnd();
+  const { children } = block.cut(/^[^\S\n]*/.exec(text)![0].length, text.length);
+  if (block.type.name !== "paragraph") {
+    const inOneLine = children.map((node) => (node.isText ? node : schema.text(" ", node.marks)));
+    return block.copy(Fragment.from(withoutEmphasizedEdges(inOneLine)));
+  }
   const kept = children.flatMap((node, index) => {
     if (!node.text || children[index - 1]?.type.name !== "hard_break") return node;
     const line = node.text.trimStart();
     return line === "" ? [] : schema.text(line, node.marks);
   });
-  return block.copy(Fragment.from(kept));
+  return block.copy(Fragment.from(withoutEmphasizedEdges(kept)));
 }
+
+/** Emphasis in Markdown begins and ends with a letter: blanks and breaks at the edges of a run of it are without. */
+function withoutEmphasizedEdges(nodes: readonly Node[]): Node[] {
+  const parts = nodes.flatMap(partsOf);
+  for (const type of EMPHASIS) {
+    for (const order of [parts.keys(), [...parts.keys()].reverse()]) {
+      let isInside = false; // of a run of this emphasis, after its first letter
+      for (const index of order) {
+        const part = parts[index]!;
+        const isEmphasized = type.isInSet(part.marks) !== undefined;
+        isInside = isEmphasized && (isInside || !isBlank(part));
+        if (isEmphasized && !isInside) parts[index] = part.mark(type.removeFromSet(part.marks));
+      }
+    }
+  }
+  return parts;
+}
+
+const EMPHASIS = ["strong", "em", "strike"].map((name) => schema.marks[name]!);
+const isCode = (node: Node) => node.marks.some(({ type }) => type.name === "code");
+const isBlank = (node: Node) => !node.text?.trim() && !isCode(node);
+
+/** A text as its blanks at the start, its words, and its blanks at the end. */
+const partsOf = (node: Node): Node[] =>
+  node.text && !isCode(node)
+    ? node.text.split(/^(\s+)|(\s+)$/).flatMap((part) => (part ? schema.text(part, node.marks) : []))
+    : [node];
 
 interface Options {
   withoutEmphasis?: boolean;
@@ -160,7 +189,7 @@ function inlineOf(block: Node, { withoutEmphasis = false }: Options = {}): strin
       return;
     }
     const text = node.text ?? "";
-    if (node.marks.some(({ type }) => type.name === "code")) {
+    if (isCode(node)) {
       out += `\`${text.replaceAll("`", "")}\``;
       return;
     }
