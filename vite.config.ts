@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Manifest, type Plugin, type Rolldown } from "vite";
@@ -45,19 +45,31 @@ const CLIENT_DIR = "dist/client";
 const DESK_DIR = "dist/desk";
 const ONE_WEEK = 7 * 24 * 3_600_000; // ms
 
+const folderOf = ({ name }: { name: string }) => (name === "desk" ? DESK_DIR : CLIENT_DIR);
+
+/** The files that the manifest of a build names. */
+async function filesOfBuild(folder: string): Promise<string[]> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
+  return Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+}
+
 /** Deletes assets of earlier builds after a week, and precompresses the files of the site. */
 const compressAndClean: Plugin = {
   name: "compress-and-clean",
   applyToEnvironment: ({ name }) => name === "client" || name === "desk",
+  // The week of the files of the build before begins when they are replaced.
+  async buildStart() {
+    const folder = folderOf(this.environment);
+    const now = new Date();
+    for (const file of await filesOfBuild(folder).catch(() => []))
+      for (const end of ["", ".br", ".gz"]) await utimes(join(folder, file + end), now, now).catch(() => {});
+  },
   closeBundle: {
     order: "post",
     async handler() {
-      const isDesk = this.environment.name === "desk";
-      const folder = isDesk ? DESK_DIR : CLIENT_DIR;
-      const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
-      const current = new Set(
-        Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
-      );
+      const folder = folderOf(this.environment);
+      const isDesk = folder === DESK_DIR;
+      const current = new Set(await filesOfBuild(folder));
       const names = await readdir(folder, { recursive: true });
       for (const name of names.filter((file) => file.startsWith(isDesk ? "desk/assets/" : "assets/"))) {
         const isExpired = Date.now() - (await stat(join(folder, name))).mtimeMs > ONE_WEEK;

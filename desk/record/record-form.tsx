@@ -220,15 +220,19 @@ function SectionFields({ section, drafts, setField, stored, errors, warnings, ch
 /** Shown for a deleted record: it can be read and restored. */
 function DeletedNotice({ def, editing: { stored, setStored } }: { def: RecordDef; editing: RecordEditing }) {
   const actions = useRecordActions(def);
-  const restore = async () => {
-    if (stored && (await actions.restore([stored])))
-      setStored((await api(def.endpoints.show, { id: stored.id })) as DeskRecord);
+  const restore = async ({ id }: DeskRecord) => {
+    const show = async () => setStored((await api(def.endpoints.show, { id })) as DeskRecord);
+    if (stored && (await actions.restore([stored], show))) await show();
   };
   return (
     <p className={css.deleted} role="status">
       {`این ${def.singular} حذف شده است و در سایت دیده نمی‌شود.`}
       {stored && mayAll([stored], "restore") && (
-        <button type="button" className={`${buttonClass("outline")} ${form.small}`} onClick={() => void restore()}>
+        <button
+          type="button"
+          className={`${buttonClass("outline")} ${form.small}`}
+          onClick={() => void restore(stored)}
+        >
           برگرداندن
         </button>
       )}

@@ -104,7 +104,9 @@ test("export has the member's rows without secrets, delete leaves none and count
       .filter((name) => !(name in exported))
       .toSorted(),
   ).toEqual(members.UNEXPORTED_TABLES);
-  expect(Object.keys(exported)).toEqual(expect.arrayContaining(["collection_place", "collection_post"]));
+  expect(Object.keys(exported)).toEqual(
+    expect.arrayContaining(["collection_place", "collection_post", "collection_change_place"]),
+  );
   expect(JSON.stringify(exported)).not.toMatch(/password_hash|argon2|token_hash|code_hash|"secret"/);
   expect((await run("admin.ts", ["member", "delete", mobile])).code, "without --yes").toBe(1);
   expect((await run("admin.ts", ["member", "delete", mobile, "--yes"])).code).toBe(0);
@@ -173,7 +175,8 @@ test("failed photos and emails are listed and retried; an SMS is not sent again"
     "photo failed",
   ]);
   expect(await retryJobs(db, "email", null)).toBe(1);
-  await db`insert into mail_message (address, kind, subject, body, state) values ('b@b.ir', 'newsletter', 's', 'b', 'waiting')`;
+  await db`insert into mail_message (address, kind, subject, body, state) 
+    values ('b@b.ir', 'newsletter', 's', 'b', 'waiting'), ('b@b.ir', 'newsletter', 's', 'b', 'refused'), ('b@b.ir', 'newsletter', 's', 'b', 'expired')`;
   await db.begin((tx) => cancelEmails(tx, "b@b.ir", "newsletter"));
   expect(await retryJobs(db, "email", null), "the recipient has unsubscribed").toBe(0);
   await db`delete from mail_message where address = 'b@b.ir'`;

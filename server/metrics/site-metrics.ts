@@ -117,8 +117,9 @@ const readInTime = (db: Db) =>
         select 'email', created_at, state in ('waiting', 'asking'), state in ('refused', 'expired')
         from mail_message where created_at > now() - interval '1 day' or state in ('waiting', 'asking')
         union all
-        -- An older photo waits since its images are to be made anew; its next attempt is later than that.
-        select 'photo', case when hash is null then created_at else greatest(created_at, least(next_at, now())) end,
+        -- A photo that has images waits since they are to be made anew: before its next attempt, by the pauses between the former ones.
+        select 'photo', case when media_hash is null then created_at else least(now(), next_at
+            - interval '5 seconds' * (power(2, least(tries, 6)) - 1) - interval '5 minutes' * greatest(tries - 6, 0)) end,
           state in ('waiting', 'working'), state = 'failed'
         from photograph where deleted_at is null
           and (state in ('waiting', 'working') or (state = 'failed' and created_at > now() - interval '1 day'))

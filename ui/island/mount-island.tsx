@@ -2,6 +2,7 @@ import "@vitejs/plugin-react/preamble"; // for hot updates; empty in a build
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { documentTheme } from "../document-theme.ts";
+import { hasChanged, isToggle } from "../form/changed-field.ts";
 import { useDocumentTheme } from "../theme.ts";
 import { IslandContext } from "./island.tsx";
 import { islandUpdates } from "./island-updates.ts";
@@ -61,17 +62,10 @@ interface TypedField {
 /** The fields that the visitor changed before React had the island: hydration resets those that are controlled. */
 function typedFields(element: HTMLElement): TypedField[] {
   const fields = element.querySelectorAll<TypedField["field"]>("input, select, textarea");
-  return [...fields].filter(hasChanged).map((field) => ({ field, value: field.value }));
-}
-
-const isToggle = (field: TypedField["field"]): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
-
-function hasChanged(field: TypedField["field"]): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
-  if (!isToggle(field)) return field.value !== field.defaultValue;
-  return field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox");
+  const isLeft = (field: TypedField["field"]) => field.type === "radio" && !(field as HTMLInputElement).checked;
+  return [...fields]
+    .filter((field) => hasChanged(field) && !isLeft(field)) // of several radio buttons, the one that was chosen
+    .map((field) => ({ field, value: field.value }));
 }
 
 /**

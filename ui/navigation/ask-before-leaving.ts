@@ -1,5 +1,8 @@
 import { STAYED } from "./visit.ts";
 
+/** The browser does not tell what the visitor has answered: who goes on using the page has stayed. */
+const stay = () => void document.dispatchEvent(new Event(STAYED));
+
 /**
  * Has the browser ask before the page is left, while `hasUnsaved` says that something would be lost. Returns a function that ends that. It
  * is for as long as needed only: some browsers keep no page in their back/forward cache that has such a listener.
@@ -8,7 +11,7 @@ export function askBeforeLeaving(hasUnsaved: () => boolean = () => true): () => 
   const ask = (event: BeforeUnloadEvent) => {
     if (!hasUnsaved()) return;
     event.preventDefault();
-    setTimeout(() => document.dispatchEvent(new Event(STAYED))); // runs after the answer, where the page is still there
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, stay, { once: true, capture: true });
   };
   addEventListener("beforeunload", ask);
   return () => removeEventListener("beforeunload", ask);

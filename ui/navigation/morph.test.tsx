@@ -75,6 +75,24 @@ test("keeps the fields that the visitor has changed where a script fetched the p
     );
   expect(valuesOf(morphed(page(1), page(2), prepare, "changed"))).toEqual(["typed", "2", true, true, "3", "2"]);
   expect(valuesOf(morphed(page(1), page(2), prepare))).toEqual(["2", "2", false, true, "2", "2"]);
+  const twice = morphed(page(1), page(2));
+  morph(twice, parse(page(1)), "changed"); // what a script has set is no change of the visitor
+  expect(valuesOf(twice)).toEqual(["1", "1", false, false, "1", "1"]);
+});
+
+test("keeps a choice by its value, and a tick only where its value is the same", () => {
+  const page = (ids: number[], box: number) =>
+    `<select>${ids.map((id) => `<option value="${id}">${id}</option>`).join("")}</select><input type="checkbox" value="${box}">`;
+  const prepare = (part: HTMLElement) => {
+    part.querySelector("select")!.value = "3";
+    part.querySelector("input")!.checked = true;
+  };
+  const stateOf = (element: HTMLElement) => [
+    element.querySelector("select")!.value,
+    element.querySelector("input")!.checked,
+  ];
+  expect(stateOf(morphed(page([1, 2, 3], 7), page([1, 3], 7), prepare, "changed"))).toEqual(["3", true]);
+  expect(stateOf(morphed(page([1, 3], 7), page([1, 2, 3], 8), prepare, "changed"))).toEqual(["3", false]);
 });
 
 test("replaces a picture that differs, and an element with another id", () => {

@@ -1,3 +1,4 @@
+import { hasChanged, isToggle } from "../form/changed-field.ts";
 import { islandUpdates } from "../island/island-updates.ts";
 
 /** Attributes that belong to the visitor or to a script, and not to the server's HTML. */
@@ -12,7 +13,7 @@ export type FieldsKept = "none" | "changed" | "all";
  */
 export function morph(from: Element, to: Element, kept: FieldsKept = "none"): void {
   const hasReact = islandUpdates.get(from);
-  const keeps = kept === "changed" && isChanged(from) ? "all" : kept;
+  const keeps = kept === "changed" && isChanged(from, to) ? "all" : kept;
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !isKept(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value && (!isKept(name) || (kept === "all" && name === "open")))
@@ -27,17 +28,17 @@ export function morph(from: Element, to: Element, kept: FieldsKept = "none"): vo
     if (from !== document.activeElement) from.value = to.defaultValue;
     from.checked = to.defaultChecked;
   } else if (from instanceof HTMLOptionElement) from.selected = to.hasAttribute("selected");
-  const chosen = keeps === "all" && from instanceof HTMLSelectElement && from.selectedOptions[0];
+  const chosen = keeps === "all" && from instanceof HTMLSelectElement && from.value;
   morphChildren(from, to, keeps);
-  if (chosen) chosen.selected = true; // new attributes of the options may have changed it
+  // Its options may be others, or the browser may have followed their new attributes.
+  if (chosen && from instanceof HTMLSelectElement) for (const o of from.options) o.selected ||= o.value === chosen;
 }
 
-/** Whether the visitor has changed a field since it was shown. */
-const isChanged = (field: Element): boolean =>
-  field instanceof HTMLSelectElement
-    ? [...field.options].some((option) => option.selected !== option.defaultSelected)
-    : field instanceof HTMLInputElement &&
-      (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+/** Whether the visitor has changed a field that is in the new page, too: a tick belongs to the value that it was given for. */
+const isChanged = (from: Element, to: Element): boolean =>
+  (from instanceof HTMLInputElement || from instanceof HTMLSelectElement) &&
+  hasChanged(from) &&
+  (!isToggle(from) || from.getAttribute("value") === to.getAttribute("value"));
 
 function morphChildren(from: Element, to: Element, kept: FieldsKept): void {
   let old = from.firstChild;

@@ -41,7 +41,7 @@ export const isLeaving = (): boolean => document.documentElement.dataset.loading
 /** The value of the document's `data-loading` while another page is on its way; it is empty while the shown one changes in place. */
 export const LEAVING = "page";
 
-/** Dispatched at the document when the visitor has answered the browser's question whether to leave the page with «stay». */
+/** Dispatched at the document when the visitor uses the page after the browser's question whether to leave it (`ask-before-leaving.ts`). */
 export const STAYED = "stayed";
 
 const currentPath = () => location.pathname + location.search;

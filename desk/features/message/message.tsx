@@ -13,12 +13,14 @@ import {
 import { jalaliTime } from "../../../text/clock.ts";
 import { fa, faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import form from "../../ui/form.module.css";
 import { MemberLink } from "../../ui/member-link.tsx";
 import sheet from "../../ui/sheet.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
+import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 import css from "./message.module.css";
 import { STATES } from "./message-list.tsx";
 
@@ -27,9 +29,25 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => api(showMessa
 /** One message, its answers, and the form for another one. */
 export function Component() {
   const message = useLoaderData<typeof loader>();
+  return <MessageScreen key={message.id} message={message} />;
+}
+
+/** What is typed stays while the message has another state, as when a colleague has answered or closed it meanwhile. */
+function MessageScreen({ message }: { message: Message }) {
+  const [text, setText] = useState("");
   const { busy, run } = useMutation();
-  const changeState = (endpoint: typeof closeMessages | typeof reopenMessages) =>
-    run(() => api(endpoint, { ids: [message.id] }));
+  const isTyped = text.trim() !== "";
+  useUnsavedChangesGuard(isTyped, () => false);
+  const reopen = () => run(() => api(reopenMessages, { ids: [message.id] }));
+  async function close() {
+    if (isTyped && !(await confirm("پاسخی که نوشته‌اید فرستاده نشده است. پیام بی پاسخ بسته شود؟"))) return;
+    await run(() => api(closeMessages, { ids: [message.id] }));
+  }
+  async function send() {
+    const result = await run(() => api(answerMessage, { id: message.id, text }));
+    if (!result.error) setText("");
+    return result;
+  }
   return (
     <>
       <title>{`پیام ${message.name} | میز تحریریهٔ سرزمین`}</title>
@@ -73,12 +91,7 @@ export function Component() {
         </article>
       ))}
       {message.state === "new" && (
-        <AnswerForm
-          key={`${message.id} ${message.answers.length}`}
-          reach={message.reach}
-          busy={busy}
-          onSend={(text) => run(() => api(answerMessage, { id: message.id, text }))}
-        />
+        <AnswerForm reach={message.reach} busy={busy} text={text} setText={setText} onSend={send} />
       )}
       <p className={css.actions}>
         {message.state === "closed" || message.state === "answered" ? (
@@ -86,7 +99,7 @@ export function Component() {
             type="button"
             className={`${buttonClass("outline")} ${form.small}`}
             disabled={busy}
-            onClick={() => void changeState(reopenMessages)}
+            onClick={() => void reopen()}
           >
             بازگشودن برای پاسخی دیگر
           </button>
@@ -95,7 +108,7 @@ export function Component() {
             type="button"
             className={`${buttonClass("text")} ${form.small}`}
             disabled={busy}
-            onClick={() => void changeState(closeMessages)}
+            onClick={() => void close()}
           >
             بستن بدون پاسخ
           </button>
@@ -115,11 +128,12 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 interface AnswerFormProps {
   reach: Message["reach"];
   busy: boolean;
-  onSend: (text: string) => Promise<{ error?: ApiErrorBody }>;
+  text: string;
+  setText: (text: string) => void;
+  onSend: () => Promise<{ error?: ApiErrorBody }>;
 }
 
-function AnswerForm({ reach, busy, onSend }: AnswerFormProps) {
-  const [text, setText] = useState("");
+function AnswerForm({ reach, busy, text, setText, onSend }: AnswerFormProps) {
   const [error, setError] = useState<ApiErrorBody>();
   const channels = [reach.mail && "ایمیل", reach.member && "اعلان سایت"].filter(Boolean).join(" و ");
   if (channels === "")
@@ -130,7 +144,7 @@ function AnswerForm({ reach, busy, onSend }: AnswerFormProps) {
     );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setError((await onSend(text)).error);
+    setError((await onSend()).error);
   };
   return (
     <form className={css.answer} onSubmit={submit} noValidate>

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ApiError } from "../../../contract/api-error.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { Photo } from "../../../contract/desk/photo.ts";
+import { hasRight, type StaffRole } from "../../../contract/desk/team/rights.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import * as panelScreen from "./photo-panel.tsx";
@@ -44,7 +46,7 @@ const reference = {
 };
 
 /** Opens the four photos of a place. The fake server stores their order, unless `reorder` replaces it. */
-async function openPhotos(reorder?: (request: FakeRequest) => unknown) {
+async function openPhotos(reorder?: (request: FakeRequest) => unknown, role?: StaffRole) {
   let order = [1, 2, 3, 4];
   const requests = fakeApi({
     "desk/place/show/3": { name: "حافظیه" },
@@ -52,7 +54,10 @@ async function openPhotos(reorder?: (request: FakeRequest) => unknown) {
       data: input.state === "removed" ? [] : order.map(photo),
       pages: 1,
     }),
-    "desk/suggestion": { data: [{ value: reference }], counts: { waiting: 0, accepted: 1, rejected: 0 } },
+    "desk/suggestion":
+      role && !hasRight(role, "moderate")
+        ? apiError("right_missing")
+        : { data: [{ value: reference }], counts: { waiting: 0, accepted: 1, rejected: 0 } },
     "desk/photograph/reorder":
       reorder ??
       (({ input }: FakeRequest) => {
@@ -60,12 +65,17 @@ async function openPhotos(reorder?: (request: FakeRequest) => unknown) {
         return { message: "چیده شد." };
       }),
   });
-  const { page } = await openDesk([{ path: "places/:id/photographs", ...panelScreen }], "/places/3/photographs");
+  const { page, router } = await openDesk(
+    [{ path: "places/:id/photographs", ...panelScreen }],
+    "/places/3/photographs",
+    role,
+  );
   const grip = (id: number) => page.getByRole("button", { name: `جابه‌جا کردن عکس ${id} با کلیدهای پیکان` });
   await expect.element(grip(1)).toBeVisible();
   const grips = page.getByRole("button", { name: /^جابه‌جا کردن/ });
   return {
     page,
+    router,
     grip,
     order: () => grips.all().map((button) => Number(/عکس (\d)/.exec(button.element().ariaLabel ?? "")?.[1])),
     saved: () => requests.filter(({ path }) => path === "desk/photograph/reorder").map(({ input }) => input),
@@ -119,6 +129,24 @@ test("moves a photo by dragging its grip over another card", async () => {
   await expect.element(page.getByRole("button", { name: "عکس 2: پیش‌تر" })).toBeDisabled();
 });
 
+test("keeps a move that is made while the former one is being saved, and saves the last one when the photos are left", async () => {
+  const { promise: stored, resolve: store } = Promise.withResolvers<unknown>();
+  let count = 0;
+  const { page, router, order, saved } = await openPhotos(() => (count++ === 0 ? stored : { message: "چیده شد." }));
+  const moveForward = (id: number) =>
+    (page.getByRole("button", { name: `عکس ${id}: پیش‌تر` }).element() as HTMLElement).click();
+  moveForward(4);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+  await expect.poll(() => saved().length).toBe(1);
+  moveForward(4);
+  await expect.poll(order).toEqual([1, 4, 2, 3]);
+  store({ message: "چیده شد." });
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.poll(order).toEqual([1, 4, 2, 3]);
+  await router.navigate("/other");
+  await expect.poll(() => saved().at(-1)).toEqual({ place_id: 3, ids: [1, 4, 2, 3] });
+});
+
 test("returns to the stored order when saving fails", async () => {
   const { page, order } = await openPhotos(() => new ApiError(500, { code: "internal", message: "سرور پاسخ نداد." }));
   await page.getByRole("button", { name: "عکس 1: پس‌تر" }).click();
@@ -126,6 +154,12 @@ test("returns to the stored order when saving fails", async () => {
   await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   await expect.poll(order).toEqual([1, 2, 3, 4]);
   await expect.element(page.getByText("سرور پاسخ نداد.")).toBeInTheDocument();
+});
+
+test("shows the photos to a writer, who reads no suggestions", async () => {
+  const { page, grip } = await openPhotos(undefined, "writer");
+  await expect.element(grip(4)).toBeVisible();
+  expect(page.getByRole("region", { name: "پذیرفته از دادهٔ باز، برای بارگذاری" }).query()).toBeNull();
 });
 
 test("lists the accepted photographs of open data with page, author and licence, to be uploaded", async () => {

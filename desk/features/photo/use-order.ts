@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { api } from "../../../api-client/browser-session.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api, apiBeyondPage } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { type Photo, reorderPhotos } from "../../../contract/desk/photo.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
@@ -7,11 +7,25 @@ import type { PhotoSubject } from "../../ui/photo-subject.ts";
 
 export const SAVE_DELAY_MS = 600; // after the last move, so that several moves are saved once
 
-/** Photos in the editor's order, which is saved shortly after the last move. */
+const tell = (error: unknown) => void toast("error", errorBodyOf(error).message);
+
+/** Photos in the editor's order, which is saved shortly after the last move, or at once when the photos are left. */
 export function useOrder(photos: readonly Photo[], subject: PhotoSubject, refresh: () => Promise<void>) {
   const [order, setOrder] = useState<number[] | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** The order that waits to be saved. */
+  const waiting = useRef<{ ids: number[]; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const saveWaiting = useEffectEvent(() => {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    apiBeyondPage(reorderPhotos, { ...subject, ids: waiting.current.ids }).catch(tell);
+  });
+  useEffect(() => {
+    addEventListener("pagehide", saveWaiting);
+    return () => {
+      removeEventListener("pagehide", saveWaiting);
+      saveWaiting();
+    };
+  }, []);
 
   const rank = new Map(order?.map((id, index) => [id, index]));
   const ordered = order
@@ -19,13 +33,10 @@ export function useOrder(photos: readonly Photo[], subject: PhotoSubject, refres
     : photos;
 
   async function saveOrder(ids: number[]) {
-    try {
-      await api(reorderPhotos, { ...subject, ids });
-    } catch (error) {
-      void toast("error", errorBodyOf(error).message);
-    }
+    waiting.current = undefined;
+    await api(reorderPhotos, { ...subject, ids }).catch(tell);
     await refresh();
-    setOrder(null);
+    setOrder((now) => (now === ids ? null : now)); // a later move is saved next
   }
 
   /** Moves a photo to an index, counted from 0. */
@@ -36,8 +47,8 @@ export function useOrder(photos: readonly Photo[], subject: PhotoSubject, refres
     const next = ids.filter((value) => value !== id);
     next.splice(index, 0, id);
     setOrder(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void saveOrder(next), SAVE_DELAY_MS);
+    clearTimeout(waiting.current?.timer);
+    waiting.current = { ids: next, timer: setTimeout(() => void saveOrder(next), SAVE_DELAY_MS) };
   }
 
   return { ordered, move };

@@ -5,13 +5,14 @@ import { listPhotos, type Photo } from "../../../contract/desk/photo.ts";
 import { listSuggestions, type SuggestedPhoto } from "../../../contract/desk/suggestion.ts";
 import type { PhotoSubject } from "../../ui/photo-subject.ts";
 import { useMutation } from "../../ui/use-mutation.ts";
+import { useRight } from "../../ui/use-right.ts";
 import { keyOf, photoUploads } from "./uploads.ts";
 import { usePhotoPolling } from "./use-photo-polling.ts";
 
 interface Loaded {
   photos: Photo[];
   removed: Photo[];
-  /** Photographs of open data that wait to be uploaded. */
+  /** Photographs of open data that wait to be uploaded; none for those who read no suggestions. */
   references: SuggestedPhoto[];
 }
 
@@ -36,6 +37,7 @@ export function usePhotos(subject: PhotoSubject) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [error, setError] = useState<string>();
   const lastLoad = useRef(0);
+  const readsSuggestions = useRight("moderate");
   const key = keyOf(subject);
   const refresh = useCallback(async () => {
     const load = ++lastLoad.current;
@@ -44,7 +46,7 @@ export function usePhotos(subject: PhotoSubject) {
       const [photos, removed, references] = await Promise.all([
         loadAll(of),
         loadAll(of, "removed"),
-        "place_id" in of ? loadReferences(of.place_id) : [],
+        "place_id" in of && readsSuggestions ? loadReferences(of.place_id) : [],
       ]);
       if (load !== lastLoad.current) return;
       photoUploads.settle(photos);
@@ -53,7 +55,7 @@ export function usePhotos(subject: PhotoSubject) {
     } catch (failure) {
       if (load === lastLoad.current) setError(errorBodyOf(failure).message);
     }
-  }, [key]);
+  }, [key, readsSuggestions]);
   const { uploads, changes, isWaiting, details } = useSyncExternalStore(photoUploads.subscribe, photoUploads.snapshot);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what the server has
   useEffect(() => void refresh(), [refresh, changes]);

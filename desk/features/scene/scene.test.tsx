@@ -95,6 +95,20 @@ test("draws each change in all four pictures, saves it, and takes it back after 
   await expect.element(page.getByRole("button", { name: "برگرداندن به آغاز" })).not.toBeInTheDocument();
 });
 
+test("keeps what is changed while the drawing is being saved, as a change to save next", async () => {
+  const { promise: stored, resolve: store } = Promise.withResolvers<unknown>();
+  const { save, minarets, drawing, sent } = await openScene({ "desk/scene/save/7": () => stored });
+  await drawing.selectOptions("مدرسهٔ علمیه");
+  await save.click();
+  await expect.poll(() => sent("save").length).toBe(1);
+  await minarets.fill("۳");
+  store({ scene: { ...initial, scene: "madrasa", version: 1 }, message: "ذخیره شد." });
+  await expect.element(save).toBeEnabled();
+  await expect.element(minarets).toHaveValue("۳");
+  await save.click();
+  await expect.poll(() => sent("save").at(-1)).toMatchObject({ version: 1, scene: "madrasa", facts: "minarets=3" });
+});
+
 test("has a field for each fact that the drawing shows, with Persian digits too, and lists the other ones", async () => {
   const { page, card, minarets, drawnFrom } = await openScene({}, { ...initial, facts: "iwans=4|minarets=1" }, [
     ...facts,

@@ -45,20 +45,20 @@ function SceneEditor({ scene: stored, preview: initial, drawings }: Output<typeo
     setFields((before) => ({ ...before, ...changed }));
     setErrors({});
   };
-  /** Shows a stored state, on which the next change is based. */
-  const show = (scene: PlaceScene) => {
+  /** Shows a stored state, on which the next change is based; what was changed since `sent` stays. */
+  const show = (scene: PlaceScene, sent?: SceneFields) => {
     setSeen(scene);
-    setFields(fieldsOf(scene));
+    setFields((now) => (sent === undefined || now === sent ? fieldsOf(scene) : now));
     setErrors({});
     setIsConflict(false);
   };
-  async function store(request: () => Promise<{ scene: PlaceScene; message: string }>) {
+  async function store(request: () => Promise<{ scene: PlaceScene; message: string }>, sent?: SceneFields) {
     const { data, error } = await run(request);
-    if (data) return show(data.scene);
+    if (data) return show(data.scene, sent);
     setErrors(error.errors ?? {});
     setIsConflict(error.code === "record_changed");
   }
-  const save = (version: number) => store(() => api(saveScene, { id: place.id, version, ...fields }));
+  const save = (version: number) => store(() => api(saveScene, { id: place.id, version, ...fields }), fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(seen.version);

@@ -153,7 +153,7 @@ export const UNEXPORTED_TABLES = [
   "second_factor",
 ];
 
-/** Everything that is stored about a member, by table; without secrets. */
+/** What is stored about a member by the tables of their account, collections and visits; without secrets and the site's own papers. */
 export async function exportMember(db: Db, id: number): Promise<Record<string, unknown>> {
   return db.begin("isolation level repeatable read read only", async (tx) => {
     const [account] = await tx`
@@ -174,6 +174,8 @@ export async function exportMember(db: Db, id: number): Promise<Record<string, u
     for (const name of ["collection_place", "collection_post"])
       result[name] = await tx`
         select held.* from ${tx(name)} held join collection c on c.id = collection_id where c.account_id = ${id}`;
+    result.collection_change_place = await tx`
+      select held.* from collection_change_place held join collection_change c on c.id = change_id where c.account_id = ${id}`;
     return result;
   }) as Promise<Record<string, unknown>>;
 }

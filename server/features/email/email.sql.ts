@@ -42,11 +42,11 @@ export async function withdrawEmails(tx: Queryable, ids: number[]): Promise<numb
 /** Why an email expired whose recipient has unsubscribed. */
 export const UNWANTED = "unwanted";
 
-/** Expires the waiting emails of a kind to an address whose owner has unsubscribed. */
+/** Expires the emails of a kind to an address whose owner has unsubscribed; those that have failed are not to be sent again, either. */
 export async function cancelEmails(tx: Queryable, address: string, kind: Email["kind"]): Promise<void> {
   await tx`
     update mail_message set state = 'expired', reason = ${UNWANTED}
-    where state = 'waiting' and kind = ${kind} and address = ${address}`;
+    where state in ('waiting', 'refused', 'expired') and kind = ${kind} and address = ${address}`;
 }
 
 /** Seconds between the delivery attempts of an email; after the last attempt it expires. */

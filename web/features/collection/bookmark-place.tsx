@@ -1,16 +1,16 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from "react";
-import { api } from "../../../api-client/browser-session.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { type BuiltinCollection, toggleCollectionPlace } from "../../../contract/member/collection.ts";
+import type { BuiltinCollection } from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import buttonStyles from "./choose/save-button.module.css";
 import { css } from "./choose/save-sheet.below.ts";
 import { parseSaveValue, SAVE_FIELD, toSaveValue } from "./choose/save-value.ts";
 import { favouritePath } from "./favourite-path.ts";
+import { storePlace } from "./toggle/store-place.ts";
 import { useBookmark } from "./toggle/use-bookmark.ts";
 
 const ChooseCollections = lazy(() =>
@@ -38,7 +38,7 @@ const CHOICES: Record<BuiltinCollection, { name: string; use: string; icon: stri
 export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlaceProps) {
   const optionsFor = (type: BuiltinCollection) => ({
     initial: memberships[type],
-    store: (stored: boolean) => api(toggleCollectionPlace, { type, id, stored }),
+    store: storePlace(type, id),
     pendingAction: { kind: "place", type, id } as const,
   });
   const [isBookmarked, setBookmarked] = useBookmark(optionsFor("bookmark"));

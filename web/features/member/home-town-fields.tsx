@@ -3,6 +3,7 @@ import { api } from "../../../api-client/browser-session.ts";
 import { listCities } from "../../../contract/catalog/city.ts";
 import type { Ref } from "../../../contract/fields.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
+import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import css from "./home-town-fields.module.css";
 
 interface HomeTownFieldsProps {
@@ -19,6 +20,7 @@ export function HomeTownFields({ provinces, province, city, errors }: HomeTownFi
   const [provinceId, setProvinceId] = useState(savedId);
   const savedCity = city && provinceId === savedId ? city : undefined;
   const { cities, hasFailed, retry } = useCities(provinceId);
+  const isHydrated = useHydrated(); // without scripts there is no list of the cities
   const options = cities ?? (savedCity ? [savedCity] : []); // until the cities are loaded, the saved one
   return (
     <>
@@ -33,7 +35,7 @@ export function HomeTownFields({ provinces, province, city, errors }: HomeTownFi
         <option value="">نمی‌گویم</option>
         <Options items={provinces} />
       </SelectField>
-      {provinceId && (
+      {provinceId && (isHydrated || savedCity) && (
         <SelectField
           key={provinceId}
           label="شهر"

@@ -12,10 +12,10 @@ import {
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { writeStorage } from "../../../api-client/storage.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { listStoredPlaces, toggleCollectionPlace } from "../../../contract/member/collection.ts";
+import { listStoredPlaces } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { createToggle, type OptimisticToggle } from "../../features/collection/toggle/optimistic-toggle.ts";
-import { restoreBy } from "../../features/collection/toggle/restore-by.ts";
+import { restoreBy, storePlace } from "../../features/collection/toggle/store-place.ts";
 
 const MAX_IDS = 100; // of one request
 /** The key of the local storage under which the form of lists is kept; read before the first paint (`web/shell/start.ts`). */
@@ -41,7 +41,7 @@ const toggles = new Map<number, OptimisticToggle>();
 
 /** The toggle of a place, which all its cards share. */
 function toggleOf(id: number, isSaved: boolean): OptimisticToggle {
-  const store = (stored: boolean) => api(toggleCollectionPlace, { type: "bookmark", id, stored });
+  const store = storePlace("bookmark", id);
   const toggle = toggles.get(id) ?? createToggle(isSaved, store, (stored) => mark(id, stored));
   toggles.set(id, toggle);
   return toggle;
@@ -102,7 +102,11 @@ export async function markSaved(): Promise<void> {
     const saved = new Set((await api(listStoredPlaces, { ids })).ids);
     // What was pressed or stored meanwhile is newer than this answer.
     const isNewer = (id: number) => (changedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt;
-    for (const id of ids) if (!isNewer(id)) toggleOf(id, saved.has(id)).confirm(saved.has(id));
+    for (const id of ids) {
+      const toggle = toggleOf(id, saved.has(id));
+      if (isNewer(id)) toggle.showAgain();
+      else toggle.confirm(saved.has(id));
+    }
   } catch {} // the buttons work without it
 }
 

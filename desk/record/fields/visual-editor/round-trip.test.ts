@@ -146,7 +146,9 @@ test("emphasis whose edges are blanks stays, without them; so does that of a tex
   );
   expect(write(plain("  "), schema.text("بسته", [strong]), plain(" است"))).toBe("**بسته** است");
   const linked = [schema.text("شب", [strong]), schema.text(" ", [strong, em]), schema.text("روز", [strong, em])];
-  expect(write(...linked, schema.node("hard_break", null, null, [strong]), plain("سرد"))).toBe("**شب *روز***\\\nسرد");
+  expect(write(...linked, schema.node("hard_break", null, undefined, [strong]), plain("سرد"))).toBe(
+    "**شب *روز***\\\nسرد",
+  );
   expect(write(plain("یک"), schema.text(" ", [strong]), plain("دو"))).toBe("یک دو");
 });
 

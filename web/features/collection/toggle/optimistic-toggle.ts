@@ -4,7 +4,8 @@ export interface StoreAnswer {
   change?: number | null;
 }
 
-type Store = (stored: boolean) => Promise<StoreAnswer>;
+/** Stores a state. `previous` is the answer to the former one, where this one takes that back at once. */
+type Store = (stored: boolean, previous?: StoreAnswer) => Promise<StoreAnswer>;
 
 /** Result of a toggle: the stored state, whether it differs from the state before, and the server's answer. */
 export interface ToggleResult extends StoreAnswer {
@@ -18,8 +19,10 @@ export interface OptimisticToggle {
    * the error of the request.
    */
   toggle: (target: boolean, store?: Store) => Promise<ToggleResult | undefined>;
-  /** Takes over the state that the server has told otherwise; it is older than what is being stored. */
+  /** Takes over the state that the server has told otherwise, unless another one is being stored. */
   confirm: (stored: boolean) => void;
+  /** Shows the state where it was not shown yet. */
+  showAgain: () => void;
 }
 
 /**
@@ -38,12 +41,13 @@ export function createToggle(initial: boolean, store: Store, show: (stored: bool
       const before = confirmed;
       isBusy = true;
       try {
-        let answer: StoreAnswer;
+        let answer: StoreAnswer | undefined;
         do {
           const { stored } = requested;
-          answer = await requested.store(stored);
+          answer = await requested.store(stored, answer);
           confirmed = stored;
         } while (requested.stored !== confirmed);
+        show(confirmed); // the page may have been fetched again meanwhile
         return { ...answer, stored: confirmed, changed: confirmed !== before };
       } catch (error) {
         show(confirmed);
@@ -53,9 +57,9 @@ export function createToggle(initial: boolean, store: Store, show: (stored: bool
       }
     },
     confirm(stored) {
-      if (isBusy) return;
-      confirmed = stored;
-      show(stored);
+      if (!isBusy) confirmed = stored;
+      this.showAgain();
     },
+    showAgain: () => show(isBusy ? requested.stored : confirmed),
   };
 }

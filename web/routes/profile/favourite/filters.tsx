@@ -43,7 +43,7 @@ export function SavedFilters({ type, query: loaded, facets }: SavedFiltersProps)
     const q = field.current?.value.trim() ?? query.q; // also when it was typed and not sent
     const next = { ...query, ...change, q, page: 1 };
     setChosen({ since: loaded, query: next });
-    if (q !== loaded.q) sent.current = q;
+    sent.current = q === loaded.q ? undefined : q;
     navigation.visit(savedPath(type, next));
   }
   const toNumber = ({ target }: ChangeEvent<HTMLSelectElement>) => (target.value === "" ? null : Number(target.value));

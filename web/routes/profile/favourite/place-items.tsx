@@ -2,7 +2,7 @@ import { api } from "../../../../api-client/browser-session.ts";
 import { type BuiltinCollection, removeCollectionPlace } from "../../../../contract/member/collection.ts";
 import { jalaliDate } from "../../../../text/dates.ts";
 import { CollectionItemList } from "../../../features/collection/collection-item-list.tsx";
-import { restoreBy } from "../../../features/collection/toggle/restore-by.ts";
+import { restoreBy } from "../../../features/collection/toggle/store-place.ts";
 import type { CardPlace } from "../../../features/place/card/card-place.ts";
 import { PlaceCard } from "../../../features/place/card/place-card.tsx";
 import { Directions } from "../../../features/place/details/directions.tsx";
