@@ -33,6 +33,7 @@ export function createToggle(initial: boolean, store: Store, show: (stored: bool
   let confirmed = initial;
   let requested = { stored: initial, store };
   let isBusy = false;
+  const showAgain = () => show(isBusy ? requested.stored : confirmed);
   return {
     async toggle(target, storeTarget = store) {
       requested = { stored: target, store: storeTarget };
@@ -58,8 +59,8 @@ export function createToggle(initial: boolean, store: Store, show: (stored: bool
     },
     confirm(stored) {
       if (!isBusy) confirmed = stored;
-      this.showAgain();
+      showAgain();
     },
-    showAgain: () => show(isBusy ? requested.stored : confirmed),
+    showAgain,
   };
 }
