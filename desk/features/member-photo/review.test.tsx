@@ -96,6 +96,24 @@ test("rejects by keys with a ready-made reason, and takes it back", async () => 
   expect(sent("undo")).toEqual([{ ids: [2] }]);
 });
 
+test("keeps the letters of a description in its field after a move beyond the first or last photo", async () => {
+  const { card, sent } = await openReview();
+  const field = (id: number) => card(id).getByLabelText("در عکس چه دیده می‌شود؟");
+  await userEvent.keyboard("k");
+  await expect.element(card(1)).toHaveFocus();
+  await userEvent.keyboard("k");
+  await field(2).click();
+  await userEvent.keyboard("asr");
+  await expect.element(field(2)).toHaveValue("asr");
+  await userEvent.keyboard("{Tab}j");
+  await expect.element(card(3)).toHaveFocus();
+  await userEvent.keyboard("j");
+  await field(1).click();
+  await userEvent.keyboard("u");
+  await expect.element(field(1)).toHaveValue("ایوان شمالیu");
+  expect(sent("approve")).toEqual([]);
+});
+
 test("returns a photo when the server refuses, and asks for a reason before it rejects", async () => {
   const { page, card, sent } = await openReview({
     approve: () => new ApiError(409, { code: "photo_taken", message: "همین عکس در صفحهٔ این مکان هست." }),

@@ -110,7 +110,7 @@ export function Component() {
               <ReviewCard
                 photo={photo}
                 isCurrent={photo.id === current?.id}
-                onEnter={() => review.setCursor(photo.id)}
+                onEnter={() => review.enter(photo.id)}
                 setAlt={(alt) => alts.current.set(photo.id, alt)}
                 approve={(cover) => approve(photo.id, cover)}
                 reject={() => setRejecting({ id: photo.id, reason: "" })}

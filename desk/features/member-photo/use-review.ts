@@ -23,7 +23,9 @@ export function useReview(rows: readonly ReviewedPhoto[]) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [cursor, setCursor] = useState<number>();
   const [undoable, setUndoable] = useState<UndoableDecision>();
-  const wantsFocus = useRef(false);
+  /** Undefined for whichever photo comes next. */
+  const [focusRequest, setFocusRequest] = useState<{ id: number | undefined }>();
+  const handledRequest = useRef<object>(undefined);
   const visible = rows.filter(({ id }) => !hidden.has(id));
   const index = Math.max(
     0,
@@ -36,11 +38,13 @@ export function useReview(rows: readonly ReviewedPhoto[]) {
     setHidden((before) => new Set([...before].filter((id) => listed.has(id))));
   }, [rows]);
 
+  // The requested photo may become visible only with the next list.
   useEffect(() => {
-    if (!wantsFocus.current || !current) return;
-    wantsFocus.current = false;
+    if (!focusRequest || handledRequest.current === focusRequest || !current) return;
+    if (focusRequest.id !== undefined && focusRequest.id !== current.id) return;
+    handledRequest.current = focusRequest;
     document.getElementById(`member-photo-${current.id}`)?.focus();
-  }, [current]);
+  }, [focusRequest, current]);
 
   useEffect(() => {
     if (!undoable) return;
@@ -49,8 +53,13 @@ export function useReview(rows: readonly ReviewedPhoto[]) {
   }, [undoable]);
 
   function moveTo(id: number | undefined) {
-    wantsFocus.current = true;
     setCursor(id);
+    setFocusRequest({ id });
+  }
+  /** The photo that the editor goes into keeps the focus where it is, so a request that still waits is dropped. */
+  function enter(id: number) {
+    setCursor(id);
+    setFocusRequest(undefined);
   }
   const show = (id: number) => setHidden((before) => new Set([...before].filter((other) => other !== id)));
 
@@ -93,7 +102,7 @@ export function useReview(rows: readonly ReviewedPhoto[]) {
     current,
     undoable,
     undo,
-    setCursor,
+    enter,
     move: (step: 1 | -1) => moveTo(visible[Math.min(visible.length - 1, Math.max(0, index + step))]?.id),
     approve: (id: number, alt: string, cover: boolean) => decide(id, () => api(approveMemberPhoto, { id, alt, cover })),
     reject: (id: number, reason: string) => decide(id, () => api(rejectMemberPhotos, { ids: [id], reason })),
