@@ -18,6 +18,8 @@ interface ReviewCardProps {
   /** Whether the keys act on this photo. */
   isCurrent: boolean;
   onEnter: () => void;
+  /** The description that its field begins with. */
+  alt: string;
   setAlt: (alt: string) => void;
   /** `cover`: it also replaces the drawing. */
   approve: (cover: boolean) => void;
@@ -25,8 +27,8 @@ interface ReviewCardProps {
 }
 
 /** A member's photo, large, with what an editor needs to decide. */
-export function ReviewCard({ photo, isCurrent, onEnter, setAlt, approve, reject }: ReviewCardProps) {
-  const { id, state, image, place, caption, comment, credit, taken_on, author, created_at } = photo;
+export function ReviewCard({ photo, isCurrent, onEnter, alt, setAlt, approve, reject }: ReviewCardProps) {
+  const { id, state, image, place, comment, credit, taken_on, author, created_at } = photo;
   const { to } = useListAddress();
   return (
     <article
@@ -82,7 +84,7 @@ export function ReviewCard({ photo, isCurrent, onEnter, setAlt, approve, reject 
         </dl>
         <Alike alike={photo.alike} />
         {state === "pending" ? (
-          <Decide caption={caption} {...{ setAlt, approve, reject }} />
+          <Decide {...{ alt, setAlt, approve, reject }} />
         ) : (
           <p className={css.facts}>
             {state === "approved" ? "منتشر شد" : "پذیرفته نشد"}
@@ -96,10 +98,10 @@ export function ReviewCard({ photo, isCurrent, onEnter, setAlt, approve, reject 
   );
 }
 
-type DecideProps = Pick<ReviewCardProps, "setAlt" | "approve" | "reject"> & { caption: string | null };
+type DecideProps = Pick<ReviewCardProps, "alt" | "setAlt" | "approve" | "reject">;
 
-function Decide({ caption, setAlt, approve, reject }: DecideProps) {
-  const [alt, setShownAlt] = useState(caption ?? "");
+function Decide({ alt, setAlt, approve, reject }: DecideProps) {
+  const [shownAlt, setShownAlt] = useState(alt);
   return (
     <form
       className={css.decide}
@@ -113,7 +115,7 @@ function Decide({ caption, setAlt, approve, reject }: DecideProps) {
         name="alt"
         maxLength={200}
         hint="یک جمله برای کسانی که عکس را نمی‌بینند. Enter منتشر می‌کند."
-        value={alt}
+        value={shownAlt}
         onChange={({ target }) => {
           setShownAlt(target.value);
           setAlt(target.value);

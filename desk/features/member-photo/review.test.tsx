@@ -30,9 +30,10 @@ const photo = (id: number): ReviewedPhoto => ({
   decided_by: null,
 });
 
-type Decide = (request: FakeRequest) => unknown;
+/** Answers a request to publish; `decide` answers it as usual. */
+type Approve = (decide: () => unknown) => unknown;
 
-async function openReview(answers: { approve?: Decide } = {}) {
+async function openReview(answers: { approve?: Approve } = {}) {
   const decided = new Set<number>();
   const decide = (ids: number[]) => {
     for (const id of ids) decided.add(id);
@@ -45,7 +46,10 @@ async function openReview(answers: { approve?: Decide } = {}) {
       return { data, page: 1, pages: 1, page_count: 20, total: data.length, counts, reported: 2 };
     },
     ...Object.fromEntries(
-      [1, 2, 3].map((id) => [`desk/member-photo/approve/${id}`, answers.approve ?? (() => decide([id]))]),
+      [1, 2, 3].map((id) => [
+        `desk/member-photo/approve/${id}`,
+        () => (answers.approve ? answers.approve(() => decide([id])) : decide([id])),
+      ]),
     ),
     "desk/member-photo/reject": ({ input }: FakeRequest) => decide(input.ids as number[]),
     "desk/member-photo/undo": ({ input }: FakeRequest) => {
@@ -89,6 +93,7 @@ test("rejects by keys with a ready-made reason, and takes it back", async () => 
   await expect.element(page.getByRole("heading", { name: "نپذیرفتن این عکس" })).toBeVisible();
   await userEvent.keyboard("2{Enter}");
   await expect.element(card(2)).not.toBeInTheDocument();
+  await expect.element(card(3)).toHaveFocus();
   expect(sent("reject")).toEqual([{ ids: [2], reason: READY_REASONS[1] }]);
   await expect.element(page.getByRole("button", { name: /^برگرداندن/ })).toBeVisible();
   await userEvent.keyboard("u");
@@ -112,6 +117,28 @@ test("keeps the letters of a description in its field after a move beyond the fi
   await userEvent.keyboard("u");
   await expect.element(field(1)).toHaveValue("ایوان شمالیu");
   expect(sent("approve")).toEqual([]);
+});
+
+test("shows the typed description of a photo again after a failure and after an undo", async () => {
+  let isRefused = true;
+  const { page, card, sent } = await openReview({
+    approve: (decide) => {
+      if (isRefused) return new ApiError(409, { code: "photo_taken", message: "همین عکس در صفحهٔ این مکان هست." });
+      return decide();
+    },
+  });
+  const field = card(2).getByLabelText("در عکس چه دیده می‌شود؟");
+  await field.fill("گنبد");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("همین عکس در صفحهٔ این مکان هست.")).toBeVisible();
+  await expect.element(field).toHaveValue("گنبد");
+  isRefused = false;
+  await card(2).getByRole("button", { name: "انتشار", exact: true }).click();
+  await expect.element(card(3)).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: /^برگرداندن/ })).toBeVisible();
+  await userEvent.keyboard("u");
+  await expect.element(field).toHaveValue("گنبد");
+  expect(sent("approve")).toMatchObject([{ alt: "گنبد" }, { alt: "گنبد" }]);
 });
 
 test("returns a photo when the server refuses, and asks for a reason before it rejects", async () => {

@@ -52,6 +52,7 @@ export function Component() {
   const alts = useRef(new Map<number, string>());
   const isWaiting = state === "pending";
 
+  /** What the editor has typed, or else what the member wrote. */
   const altOf = (id: number) => alts.current.get(id) ?? data.find((photo) => photo.id === id)?.caption ?? "";
   /** Without a description, its field gets the focus. */
   function approve(id: number, cover: boolean) {
@@ -111,6 +112,7 @@ export function Component() {
                 photo={photo}
                 isCurrent={photo.id === current?.id}
                 onEnter={() => review.enter(photo.id)}
+                alt={altOf(photo.id)}
                 setAlt={(alt) => alts.current.set(photo.id, alt)}
                 approve={(cover) => approve(photo.id, cover)}
                 reject={() => setRejecting({ id: photo.id, reason: "" })}
