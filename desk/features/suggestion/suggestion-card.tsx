@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { Precision } from "../../../contract/catalog/precision.ts";
 import type { DeskSuggestion, SuggestedPhoto, SuggestedPosition } from "../../../contract/desk/suggestion.ts";
@@ -21,8 +20,10 @@ interface SuggestionCardProps {
   isBusy: boolean;
   isRejecting: boolean;
   onEnter: () => void;
-  /** `precision` is that of a position, when the editor has chosen another one. */
-  accept: (precision?: Precision) => void;
+  /** That of a position, when the editor has chosen another one. */
+  precision: Precision | undefined;
+  setPrecision: (precision: Precision) => void;
+  accept: () => void;
   startRejecting: () => void;
   cancelRejecting: () => void;
   reject: (reason: string) => void;
@@ -30,10 +31,9 @@ interface SuggestionCardProps {
 
 /** A suggestion: the place, the value now and the suggested one, and who says so. */
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { suggestion, isCurrent, isBusy, isRejecting, onEnter, accept, startRejecting, cancelRejecting, reject } =
-    props;
+  const { suggestion, isCurrent, isBusy, isRejecting, onEnter, precision, setPrecision } = props;
+  const { accept, startRejecting, cancelRejecting, reject } = props;
   const { id, place, field, value, current, state, reason, decided_by, created_at } = suggestion;
-  const [precision, setPrecision] = useState<Precision>();
   return (
     <article
       id={`suggestion-${id}`}
@@ -80,7 +80,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
             className={`${buttonClass()} ${form.small}`}
             aria-keyshortcuts="a"
             disabled={isBusy}
-            onClick={() => accept(precision)}
+            onClick={accept}
           >
             پذیرفتن
           </button>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import type { DeskSuggestion } from "../../../contract/desk/suggestion.ts";
 import { fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
@@ -37,6 +38,25 @@ test("a position is accepted with the precision that its member states, unless t
   await precision.selectOptions("حدود ۵۰۰ متر");
   await page.getByRole("button", { name: "پذیرفتن", exact: true }).click();
   await expect.poll(accepted).toEqual([{ id: 1 }, { id: 1, precision: "about_500m" }]);
+});
+
+test("the key accepts a position with the precision that the editor has chosen for it, and no other one", async () => {
+  const value = { lat: 32.81, lon: 48.82, precision: "about_3km" };
+  const { page, accepted } = await open([
+    suggestion({ value }),
+    suggestion({ id: 2, value, place: { ...place, id: 6, name: "آبشار بیشه" } }),
+  ]);
+  const card = (name: string) => page.getByRole("article", { name });
+  await card("آبشار شوی").getByLabelText("دقت جا").selectOptions("حدود ۵۰۰ متر");
+  const accept = card("آبشار شوی").getByRole("button", { name: "پذیرفتن", exact: true });
+  (accept.element() as HTMLElement).focus();
+  await userEvent.keyboard("a");
+  await expect.poll(accepted).toEqual([{ id: 1, precision: "about_500m" }]);
+  await expect.element(accept).toBeEnabled();
+  await userEvent.keyboard("j");
+  await expect.element(card("آبشار بیشه")).toHaveFocus();
+  await userEvent.keyboard("a");
+  await expect.poll(accepted).toEqual([{ id: 1, precision: "about_500m" }, { id: 2 }]);
 });
 
 test("a photograph links to its page and names its author and licence", async () => {

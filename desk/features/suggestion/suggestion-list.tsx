@@ -37,10 +37,12 @@ export function Component() {
   const [cursor, setCursor] = useState(0);
   const [busy, setBusy] = useState<number>();
   const [rejecting, setRejecting] = useState<number>();
+  const [precisions, setPrecisions] = useState<ReadonlyMap<number, Precision>>(new Map());
   const at = Math.min(cursor, data.length - 1);
   const current = data[at];
 
-  async function decide(id: number, reason?: string, precision?: Precision) {
+  async function decide(id: number, reason?: string) {
+    const precision = precisions.get(id);
     setBusy(id);
     try {
       const { message } = await (reason === undefined
@@ -98,7 +100,9 @@ export function Component() {
               isBusy={busy === suggestion.id}
               isRejecting={rejecting === suggestion.id}
               onEnter={() => setCursor(index)}
-              accept={(precision) => void decide(suggestion.id, undefined, precision)}
+              precision={precisions.get(suggestion.id)}
+              setPrecision={(precision) => setPrecisions((before) => new Map(before).set(suggestion.id, precision))}
+              accept={() => void decide(suggestion.id)}
               startRejecting={() => setRejecting(suggestion.id)}
               cancelRejecting={() => setRejecting(undefined)}
               reject={(reason) => void decide(suggestion.id, reason)}
