@@ -198,6 +198,7 @@ const DETAILS: Record<string, string> = {
   y: "از بالا",
   width: "پهنا",
   height: "بلندا",
+  former_cover: "شناسهٔ نمای پیشین",
 };
 
 const VALUES: Record<string, string> = {

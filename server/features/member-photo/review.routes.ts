@@ -4,7 +4,7 @@ import type { Db, Queryable } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
-import { insertAuditEntry } from "../audit/audit.sql.ts";
+import { findLatestAuditEntry, insertAuditEntry } from "../audit/audit.sql.ts";
 import { notify, withdrawNotification } from "../notification/notification.sql.ts";
 import * as queries from "./review.sql.ts";
 
@@ -49,15 +49,17 @@ async function lockKnown(tx: Queryable, ids: number[], by: number): Promise<quer
 async function approve(tx: Queryable, { id, alt, cover }: { id: number; alt: string; cover: boolean }, by: number) {
   const [photo] = await lockKnown(tx, [id], by);
   if (photo!.state !== "pending") return [];
-  const photograph = await queries.publishPhoto(tx, id, { alt, cover });
-  if (photograph === undefined) throw apiError("photo_taken");
+  const published = await queries.publishPhoto(tx, id, { alt, cover });
+  if (!published) throw apiError("photo_taken");
+  const { id: photograph, formerCover } = published;
   const decidedAt = await queries.storePhotoDecision(tx, id, { state: "approved", reason: null, by, photograph });
   await tell(tx, photo!, decidedAt, {
     title: "سپاس! عکس شما منتشر شد",
     body: `عکسی که از «${photo!.place_name}» فرستادید از این پس در صفحهٔ آن دیده می‌شود.`,
     link: `/place-details/${photo!.place}`,
   });
-  await audit(tx, photo!, by, cover ? "approve_as_cover" : "approve");
+  const detail = formerCover === null ? undefined : { former_cover: formerCover };
+  await audit(tx, photo!, by, cover ? "approve_as_cover" : "approve", detail);
   return [id];
 }
 
@@ -80,13 +82,22 @@ async function undoAll(tx: Queryable, ids: number[], by: number): Promise<number
   const photos = (await lockKnown(tx, ids, by)).filter(({ undoable }) => undoable);
   if (photos.length === 0) throw apiError("undo_late");
   for (const photo of photos) {
-    const { id, photograph, account, decided_at } = photo;
+    const { id, photograph, place, account, decided_at } = photo;
     await queries.storePhotoDecision(tx, id, { state: "pending", reason: null, by: null, photograph: null });
-    if (photograph !== null) await queries.unpublishPhoto(tx, photograph);
+    if (photograph !== null) {
+      const formerCover = await findFormerCover(tx, id);
+      await queries.unpublishPhoto(tx, { photograph, place, formerCover });
+    }
     await withdrawNotification(tx, account, `photo ${id} ${decided_at}`);
     await audit(tx, photo, by, "undo");
   }
   return photos.map(({ id }) => id);
+}
+
+/** The id of the chosen cover that the last decision on a photo replaced, or null. */
+async function findFormerCover(tx: Queryable, id: number): Promise<number | null> {
+  const entry = await findLatestAuditEntry(tx, "member-photo", id);
+  return (entry?.detail as { former_cover?: number } | null | undefined)?.former_cover ?? null;
 }
 
 const tell = (
@@ -97,5 +108,9 @@ const tell = (
 ) => notify(tx, { account, kind: "answer", ...text, about: `photo ${id} ${decidedAt}` });
 
 /** Without the member's name, which is deleted with the account. */
-const audit = (tx: Queryable, { id, place_name }: queries.LockedPhoto, by: number, action: string) =>
-  insertAuditEntry(tx, by, { action, subject: { kind: "member-photo", id, name: `عکس یک عضو از «${place_name}»` } });
+const audit = (tx: Queryable, { id, place_name }: queries.LockedPhoto, by: number, action: string, detail?: object) =>
+  insertAuditEntry(tx, by, {
+    action,
+    subject: { kind: "member-photo", id, name: `عکس یک عضو از «${place_name}»` },
+    ...(detail && { detail }),
+  });

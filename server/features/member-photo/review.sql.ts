@@ -7,7 +7,7 @@ import {
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { thumbnailOf } from "../../catalog/photo/photo-image.ts";
-import { setCover } from "../photo/cover.sql.ts";
+import { lockCover, restoreCover, setCover } from "../photo/cover.sql.ts";
 import { MAX_DIFFERING_BITS } from "../photo/likeness.ts";
 import { memberImage } from "./own-photos.sql.ts";
 
@@ -150,8 +150,8 @@ export const lockPhotos = (tx: Queryable, ids: number[], by: number): Promise<Lo
     where it.id = any(${ids}::int[]) and it.state <> 'removed' order by it.id for update of it`;
 
 /**
- * Adds a member's photo to those of its place, after the others and in the order in which members sent theirs. Returns its id there;
- * undefined when the place has the same file.
+ * Adds a member's photo to those of its place, after the others and in the order in which members sent theirs. Returns its id there and
+ * that of the chosen cover which it replaces, null without one; undefined when the place has the same file.
  */
 export async function publishPhoto(tx: Queryable, id: number, { alt, cover }: { alt: string; cover: boolean }) {
   const [row] = await tx<{ id: number }[]>`
@@ -162,8 +162,7 @@ export async function publishPhoto(tx: Queryable, id: number, { alt, cover }: { 
     from member_photo where id = ${id}
     on conflict do nothing returning id`;
   if (!row) return undefined;
-  if (cover) await setCover(tx, row.id, true);
-  return row.id;
+  return { id: row.id, formerCover: cover ? ((await setCover(tx, row.id, true)) ?? null) : null };
 }
 
 /** Stores a decision; `pending` takes it back. */
@@ -182,7 +181,12 @@ export async function storePhotoDecision(
   return row.decided_at;
 }
 
-/** Takes a photo off its place's page again; its files stay for the member's photo. */
-export async function unpublishPhoto(tx: Queryable, photograph: number): Promise<void> {
+/** Takes a photo off its place's page again; its files stay for the member's photo. The cover that it had replaced comes back. */
+export async function unpublishPhoto(
+  tx: Queryable,
+  { photograph, place, formerCover }: { photograph: number; place: number; formerCover: number | null },
+): Promise<void> {
+  if (formerCover !== null) await lockCover(tx, place);
   await tx`delete from photograph where id = ${photograph}`;
+  if (formerCover !== null) await restoreCover(tx, place, formerCover);
 }

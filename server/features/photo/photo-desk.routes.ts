@@ -116,7 +116,7 @@ function registerUpdateRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) 
     const { alt } = await loadPhoto(db, id);
     await assertMayEditPhotos(db, member, [id]);
     await db.begin(async (tx) => {
-      if (!(await setCover(tx, id, chosen))) throw apiError("photograph_unknown");
+      if ((await setCover(tx, id, chosen)) === undefined) throw apiError("photograph_unknown");
       await auditPhoto(tx, member.account, chosen ? "choose_cover" : "unchoose_cover", id, alt);
     });
     return { photograph: await loadPhoto(db, id), message: chosen ? "نما شد." : "باز نخستین عکس نماست." };
