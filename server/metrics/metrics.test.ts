@@ -81,8 +81,8 @@ test("queues have their number and the age of the oldest work", async () => {
 
 test("photos whose images are made anew wait since then, and removed ones for nothing", async () => {
   const add = (hash: string, removed: boolean) => app.db`
-    insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, created_by_name, state, created_at, next_at, deleted_at)
-    values (8, ${hash.repeat(64)}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1, 'x', 'waiting', now() - interval '1 year',
+    insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, created_by_name, state, media_hash, tries, created_at, next_at, deleted_at)
+    values (8, ${hash.repeat(64)}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1, 'x', 'waiting', ${hash.repeat(40)}, 3, now() - interval '1 year',
       now() - interval '10 minutes', ${removed ? new Date() : null})`;
   await add("a", false);
   await add("b", true);
