@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { listChoices, RecordKind, RecordState } from "../../contract/desk/record.ts";
-import type { RecordAction } from "../../contract/desk/team/rights.ts";
+import type { DeskRight, RecordAction } from "../../contract/desk/team/rights.ts";
 import type { Endpoint, Output } from "../../contract/endpoint.ts";
 import type { Image } from "../../contract/image.ts";
 import type { Column } from "../table/data-table.tsx";
@@ -93,6 +93,8 @@ export interface RelatedScreen {
   name: string;
   icon: string;
   keepsFilters?: true;
+  /** The right without which it is not shown. */
+  needs?: DeskRight;
 }
 
 /** A screen that changes the selected rows of a list together. */

@@ -264,7 +264,14 @@ function BulkLink({ name, icon, to, otherwise, rows }: BulkScreen & { rows: read
 }
 
 /** A link to a related screen, which may pass the list's filters on, under the endpoint's input names. */
-function RelatedLink({ to, name, icon, keepsFilters, filters }: RelatedScreen & Pick<RecordDef, "filters">) {
+function RelatedLink({ needs, ...link }: RelatedLinkProps & Pick<RelatedScreen, "needs">) {
+  const isAllowed = useRight(needs ?? "desk");
+  return (needs === undefined || isAllowed) && <ShownLink {...link} />;
+}
+
+type RelatedLinkProps = Omit<RelatedScreen, "needs"> & Pick<RecordDef, "filters">;
+
+function ShownLink({ to, name, icon, keepsFilters, filters }: RelatedLinkProps) {
   const { params } = useListAddress();
   const inputNames = keepsFilters ? [{ name: "q", inputName: "q" }, ...filters] : [];
   const entries = inputNames.flatMap((item) => {

@@ -11,6 +11,7 @@ import { Picture } from "../../../ui/content/picture.tsx";
 import { wholePicture } from "../../../ui/content/picture-source.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { useListAddress } from "../../table/list-address.ts";
+import { useRight } from "../../ui/use-right.ts";
 import css from "./review.module.css";
 
 interface ReviewCardProps {
@@ -28,6 +29,7 @@ interface ReviewCardProps {
 
 /** A member's photo, large, with what an editor needs to decide. */
 export function ReviewCard({ photo, isCurrent, onEnter, alt, setAlt, approve, reject }: ReviewCardProps) {
+  const mayEdit = useRight("edit");
   const { id, state, image, place, comment, credit, taken_on, author, created_at } = photo;
   const { to } = useListAddress();
   return (
@@ -90,7 +92,9 @@ export function ReviewCard({ photo, isCurrent, onEnter, alt, setAlt, approve, re
             {state === "approved" ? "منتشر شد" : "پذیرفته نشد"}
             {photo.decided_by && `، ${photo.decided_by}`}
             {photo.reason && `: ${photo.reason}`}
-            {state === "approved" && <Link to={`/places/${place.id}/photographs`}>چیدن عکس‌های این مکان</Link>}
+            {mayEdit && state === "approved" && (
+              <Link to={`/places/${place.id}/photographs`}>چیدن عکس‌های این مکان</Link>
+            )}
           </p>
         )}
       </div>

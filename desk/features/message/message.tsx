@@ -45,7 +45,7 @@ function MessageScreen({ message }: { message: Message }) {
   }
   async function send() {
     const result = await run(() => api(answerMessage, { id: message.id, text }));
-    if (!result.error) setText("");
+    if (!result.error) setText((now) => (now === text ? "" : now));
     return result;
   }
   return (

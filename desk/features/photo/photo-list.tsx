@@ -6,6 +6,7 @@ import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
+import { useRight } from "../../ui/use-right.ts";
 import css from "./photo.module.css";
 import { PhotoActions, RemoveButton, RestoreButton } from "./photo-actions.tsx";
 import { PhotoCard, STATES } from "./photo-card.tsx";
@@ -19,6 +20,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 /** The list of all photos, newest first. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
+  const mayEdit = useRight("edit");
   const { counts, data } = list;
   const { params } = useListAddress();
   const { revalidate } = useRevalidator();
@@ -65,11 +67,11 @@ export function Component() {
                     <Link className={css.subject} to={panelPath}>
                       {subject.name}
                     </Link>
-                    {!removed && <RemoveButton photo={photo} />}
+                    {mayEdit && !removed && <RemoveButton photo={photo} />}
                   </p>
                 }
               >
-                {removed ? <RestoreButton photo={photo} /> : <PhotoActions photo={photo} />}
+                {mayEdit && (removed ? <RestoreButton photo={photo} /> : <PhotoActions photo={photo} />)}
               </PhotoCard>
             </li>
           );

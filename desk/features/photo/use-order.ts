@@ -16,8 +16,10 @@ export function useOrder(photos: readonly Photo[], subject: PhotoSubject, refres
   const waiting = useRef<{ ids: number[]; timer: ReturnType<typeof setTimeout> }>(undefined);
   const saveWaiting = useEffectEvent(() => {
     if (!waiting.current) return;
-    clearTimeout(waiting.current.timer);
-    apiBeyondPage(reorderPhotos, { ...subject, ids: waiting.current.ids }).catch(tell);
+    const { ids, timer } = waiting.current;
+    waiting.current = undefined;
+    clearTimeout(timer);
+    apiBeyondPage(reorderPhotos, { ...subject, ids }).catch(tell);
   });
   useEffect(() => {
     addEventListener("pagehide", saveWaiting);

@@ -35,7 +35,7 @@ export const places = defineRecords({
   newTitle: "مکان تازه",
   title: "name",
   hasPhotos: true,
-  relatedScreens: [{ to: "/places/table", name: "جدول مکان‌ها", icon: "download", keepsFilters: true }],
+  relatedScreens: [{ to: "/places/table", name: "جدول مکان‌ها", icon: "download", keepsFilters: true, needs: "edit" }],
   bulkScreens: [
     {
       name: "ویژگی نقاشی",

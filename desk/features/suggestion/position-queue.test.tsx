@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import type { StaffRole } from "../../../contract/desk/team/rights.ts";
 import { fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import * as screen from "./position-queue.tsx";
@@ -16,7 +17,7 @@ const place = {
   ...{ position_precision: "about_15km", position_verified: false },
 };
 
-async function open(suggestions: object[] = []) {
+async function open(suggestions: object[] = [], role?: StaffRole) {
   const requests = fakeApi({
     "desk/position": {
       data: [{ place, version: 3, city: "بدره", suggestions }],
@@ -25,7 +26,7 @@ async function open(suggestions: object[] = []) {
     "desk/place/update/9": { warnings: {}, record: {}, message: "ذخیره شد." },
     "desk/suggestion/accept": { message: "پذیرفته شد." },
   });
-  const { page } = await openDesk([{ path: "positions", ...screen }], "/positions");
+  const { page } = await openDesk([{ path: "positions", ...screen }], "/positions", role);
   const inputs = (path: string) => requests.filter((request) => request.path === path).map(({ input }) => input);
   return { page, inputs };
 }
@@ -43,6 +44,12 @@ test("the precision is the place's own until a pin is dropped, whose zoom says i
   await expect
     .poll(() => inputs("desk/place/update/9"))
     .toMatchObject([{ version: 3, lat: 33.5, lon: 47.25, position_precision: "about_3km", position_verified: true }]);
+});
+
+test("a moderator, who may not change places, confirms and accepts, and is offered no more", async () => {
+  const { page } = await open([], "moderator");
+  await expect.element(page.getByRole("button", { name: "همین درست است" })).toBeVisible();
+  expect(page.getByRole("button", { name: "ذخیرهٔ نشانه و دقت" }).query()).toBeNull();
 });
 
 test("a suggestion is accepted with the precision that it states, or to 100 metres", async () => {

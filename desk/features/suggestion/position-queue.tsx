@@ -19,6 +19,7 @@ import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
 import { type QueueKey, useQueueKeys } from "../../ui/queue-keys.ts";
+import { useRight } from "../../ui/use-right.ts";
 import { metresText, SOURCE_NAMES } from "./labels.ts";
 import { PrecisionSelect } from "./precision-select.tsx";
 import css from "./suggestion.module.css";
@@ -86,6 +87,7 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
   const [pinned, setPinned] = useState<Precision>(); // by the zoom of the map where the pin was dropped, or by who suggests it
   const precision = chosen ?? pinned ?? toPrecision(place.position_precision);
   const [busy, setBusy] = useState(false);
+  const mayEdit = useRight("edit");
   const isMoved = pin.lat !== place.lat || pin.lon !== place.lon;
   const isChanged = isMoved || (chosen !== undefined && chosen !== place.position_precision);
 
@@ -118,7 +120,7 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
   useQueueKeys(true, {
     ...Object.fromEntries(digits),
     KeyV: () => void confirm(),
-    KeyS: () => isChanged && void save(),
+    KeyS: () => mayEdit && isChanged && void save(),
     KeyJ: () => move(1),
     KeyK: () => move(-1),
   });
@@ -178,15 +180,17 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
           >
             همین درست است
           </button>
-          <button
-            type="button"
-            className={buttonClass("outline")}
-            aria-keyshortcuts="s"
-            disabled={busy || !isChanged}
-            onClick={() => void save()}
-          >
-            ذخیرهٔ نشانه و دقت
-          </button>
+          {mayEdit && (
+            <button
+              type="button"
+              className={buttonClass("outline")}
+              aria-keyshortcuts="s"
+              disabled={busy || !isChanged}
+              onClick={() => void save()}
+            >
+              ذخیرهٔ نشانه و دقت
+            </button>
+          )}
         </p>
       </div>
     </article>

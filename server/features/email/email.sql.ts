@@ -46,7 +46,8 @@ export const UNWANTED = "unwanted";
 export async function cancelEmails(tx: Queryable, address: string, kind: Email["kind"]): Promise<void> {
   await tx`
     update mail_message set state = 'expired', reason = ${UNWANTED}
-    where state in ('waiting', 'refused', 'expired') and kind = ${kind} and address = ${address}`;
+    where (state = 'waiting' or (state in ('refused', 'expired') and created_at > now() - interval '8 days'))
+      and kind = ${kind} and address = ${address}`; // older ones are not retried
 }
 
 /** Seconds between the delivery attempts of an email; after the last attempt it expires. */
