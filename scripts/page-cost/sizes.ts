@@ -41,7 +41,7 @@ const fonts = [...new Set(allFiles)].filter((file) => file.endsWith(".woff2"));
 const budgets: [what: string, bytes: number, max: number][] = [
   ["fonts", fonts.reduce((total, file) => total + size("client", file), 0), 40_000],
   ["JS that is inline in every page", sizeOfScripts([start]), 650],
-  ["JS of a page of islands until it is touched", sizeOfScripts(page), 10_300],
+  ["JS of a page of islands until it is touched", sizeOfScripts(page), 10_420],
 ];
 const map = ["map/mini-map-renderer.ts", "node_modules/maplibre-gl/src/source/worker.ts"];
 budgets.push(["JS of a map and its worker, with React", sizeOfScripts(map), 288_200]);
