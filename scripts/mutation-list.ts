@@ -165,8 +165,8 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     fault: "quick toggles send every state",
-    file: "web/features/collection/use-optimistic-toggle.ts",
-    from: "if (state.busy) return undefined;",
+    file: "web/features/collection/toggle/optimistic-toggle.ts",
+    from: "if (isBusy) return undefined;",
     to: "",
     project: "web",
     tests: ["web/features/collection/bookmark-place"],
@@ -206,8 +206,8 @@ export const MUTATIONS: Mutation[] = [
   {
     fault: "the order of photos is saved at every move",
     file: "desk/features/photo/use-order.ts",
-    from: "    clearTimeout(timer.current);\n    timer.current = setTimeout",
-    to: "    timer.current = setTimeout",
+    from: "    clearTimeout(waiting.current?.timer);\n",
+    to: "",
     project: "web",
     tests: ["desk/features/photo/photo-order"],
   },

@@ -40,7 +40,7 @@ function MessageScreen({ message }: { message: Message }) {
   useUnsavedChangesGuard(isTyped, () => false);
   const reopen = () => run(() => api(reopenMessages, { ids: [message.id] }));
   async function close() {
-    if (isTyped && !(await confirm("پاسخی که نوشته‌اید فرستاده نشده است. پیام بی پاسخ بسته شود؟"))) return;
+    if (isTyped && !(await confirm("پاسخی که نوشته‌اید فرستاده نشده است. پیام بدون پاسخ بسته شود؟"))) return;
     await run(() => api(closeMessages, { ids: [message.id] }));
   }
   async function send() {
