@@ -90,6 +90,17 @@ export const listDeskComments = endpoint({
   }),
 });
 
+/** As it is by now, for an editor who began to answer it before. */
+export const showDeskComment = endpoint({
+  method: "GET",
+  path: "desk/comment/show/:id",
+  access: "moderate",
+  summary: "یک دیدگاه، همان گونه که اکنون است",
+  input: z.object({ id: Id }),
+  output: DeskComment,
+  errors: ["comment_unknown"],
+});
+
 /** The result for one of the ids. */
 const DecisionOutcome = z.object({
   id: z.int(),

@@ -201,10 +201,7 @@ export function fixedRecordEndpoints<
   };
 }
 
-const BulkResult = z.object({
-  changed: z.int(), // the number of records
-  message: z.string(),
-});
+const BulkResult = z.object({ changed: z.int(), message: z.string() }); // `changed` is the number of records
 
 /** The endpoints of records that editors can also create, publish, delete and restore. */
 export function recordEndpoints<
@@ -239,6 +236,8 @@ export function recordEndpoints<
         published: yesNo,
         /** What the caller has read of each record, in the order of `ids`; without it, whatever is stored. */
         versions: z.array(z.int()).max(100).optional(),
+        /** Whether a return to drafts takes the caller's publication back: their review and assignment come back, too. */
+        undo: yesNo.optional(),
       }),
       output: BulkResult,
       errors: [...notFound, "record_protected", "record_deleted", "record_in_use", "record_changed"],

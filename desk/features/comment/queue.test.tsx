@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ApiError } from "../../../contract/api-error.ts";
-import { type DeskComment, UNDO_SECONDS } from "../../../contract/desk/comment.ts";
+import { UNDO_SECONDS } from "../../../contract/desk/comment.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { READY_REASONS } from "./labels.ts";
 import * as queueScreen from "./queue.tsx";
+import { comment, commentList } from "./queue-sample.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
@@ -13,20 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
-});
-
-const comment = (id: number): DeskComment => ({
-  id,
-  text: `متن دیدگاه ${id}`,
-  flags: [],
-  state: "waiting",
-  reason: null,
-  created_at: "2026-11-20T08:00:00Z",
-  decided_at: null,
-  decided_by: null,
-  reply: null,
-  author: { id, name: `نویسندهٔ ${id}`, photo: null, approved: 0, rejected: 0 },
-  about: { kind: "place", id: 3, name: "حافظیه", link: "/place-details/3", cover: null },
 });
 
 type Decide = (request: FakeRequest) => unknown;
@@ -45,22 +32,10 @@ async function openQueue(responses: { approve?: Decide; reject?: Decide } = {}) 
   const requests = fakeApi({
     "desk/comment": () => {
       const data = [1, 2, 3, 4].filter((id) => !decided.has(id)).map(comment);
-      return {
-        data,
-        page: 1,
-        pages: 1,
-        page_count: 20,
-        total: data.length,
-        counts: { waiting: data.length, approved: decided.size, rejected: 0 },
-        median_wait_seconds: { waiting: 60, decided: null },
-      };
+      return commentList(data, { waiting: data.length, approved: decided.size });
     },
     "desk/comment/approve": responses.approve ?? decide,
     "desk/comment/reject": responses.reject ?? decide,
-    "desk/comment/reply/1": () => {
-      decided.add(1);
-      return { message: "دیدگاه پذیرفته شد." };
-    },
     "desk/comment/undo": ({ input }: FakeRequest) => {
       for (const id of input.ids as number[]) decided.delete(id);
       return { data: [], message: "برگردانده شد." };
@@ -80,7 +55,6 @@ async function openQueue(responses: { approve?: Decide; reject?: Decide } = {}) 
         .all()
         .map((article) => article.getByText(/^متن/).element().textContent),
     sentTo: (name: string) => requests.filter(({ path }) => path === `desk/comment/${name}`).map(({ input }) => input),
-    answers: () => requests.filter(({ path }) => path === "desk/comment/reply/1").map(({ input }) => input),
     listed: () => requests.filter(({ path }) => path === "desk/comment").length,
   };
 }
@@ -221,103 +195,4 @@ test("reloads the list every half minute", async () => {
   expect(listed()).toBe(before);
   await vi.advanceTimersByTimeAsync(6000);
   await expect.poll(listed).toBe(before + 1);
-});
-
-/** Opens the list of approved comments with one comment; `replies` are its answers, one after the other. */
-async function openApproved(...replies: (DeskComment["reply"] | ApiError)[]) {
-  let shown: DeskComment["reply"] = null;
-  const answer = () => {
-    const next = replies.shift() ?? null;
-    if (next instanceof ApiError) return next;
-    shown = next;
-    return { message: next ? "پاسخ زیر دیدگاه آمد." : "پاسخ از زیر دیدگاه برداشته شد." };
-  };
-  const requests = fakeApi({
-    "desk/comment": () => ({
-      data: [{ ...comment(1), state: "approved", reply: shown }],
-      ...{ page: 1, pages: 1, page_count: 20, total: 1, counts: { waiting: 0, approved: 1, rejected: 0 } },
-      median_wait_seconds: { waiting: null, decided: null },
-    }),
-    "desk/comment/reply/1": answer,
-    "desk/comment/reply/remove/1": answer,
-  });
-  const { page } = await openDesk([{ path: "comments", ...queueScreen }], "/comments?state=approved");
-  const card = page.getByRole("article", { name: "نویسندهٔ 1" });
-  await expect.element(card).toBeVisible();
-  const sent = () => requests.filter(({ path }) => path.startsWith("desk/comment/reply")).map(({ input }) => input);
-  return { page, card, sent };
-}
-
-const replyOf = (text: string) => ({ text, at: "2026-11-20T09:00:00Z", by: "نگار کاویانی" });
-
-test("answers a comment, changes the answer and removes it", async () => {
-  const { page, card, sent } = await openApproved(replyOf("سپاس"), replyOf("بسیار سپاس"), null);
-  await card.getByRole("button", { name: "پاسخ…", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "پاسخ به این دیدگاه" });
-  const field = dialog.getByRole("textbox", { name: "پاسخ" });
-  await dialog.getByRole("button", { name: "فرستادن پاسخ" }).click();
-  await expect.element(field).toHaveAccessibleDescription(/پاسخ را بنویسید/);
-  await field.fill("سپاس");
-  await dialog.getByRole("button", { name: "فرستادن پاسخ" }).click();
-  await expect.element(card.getByText("سپاس", { exact: true })).toBeVisible();
-  await expect.element(card.getByText(/پاسخ سرزمین، نگار کاویانی/)).toBeVisible();
-
-  await card.getByRole("button", { name: "ویرایش پاسخ…" }).click();
-  await expect.element(page.getByRole("textbox", { name: "پاسخ" })).toHaveValue("سپاس");
-  await page.getByRole("textbox", { name: "پاسخ" }).fill("بسیار سپاس");
-  await page.getByRole("button", { name: "فرستادن پاسخ" }).click();
-  await expect.element(card.getByText("بسیار سپاس", { exact: true })).toBeVisible();
-  await card.getByRole("button", { name: "برداشتن پاسخ" }).click();
-  await expect.element(card.getByText("بسیار سپاس", { exact: true })).not.toBeInTheDocument();
-  expect(sent()).toEqual([
-    { reply: "سپاس", from: "approved" },
-    { reply: "بسیار سپاس", seen: "سپاس", from: "approved" },
-    { seen: "بسیار سپاس" },
-  ]);
-});
-
-test("keeps the text of an answer that the server refuses, with the reason beneath it", async () => {
-  const refused = new ApiError(409, { code: "reply_changed", message: "پاسخ در این میان عوض شده است." });
-  const { page, card } = await openApproved(refused);
-  await card.getByRole("button", { name: "پاسخ…", exact: true }).click();
-  const field = page.getByRole("textbox", { name: "پاسخ" });
-  await field.fill("سپاس");
-  await page.getByRole("button", { name: "فرستادن پاسخ" }).click();
-  await expect.element(field).toHaveAccessibleDescription(/در این میان عوض شده/);
-  await expect.element(field).toHaveValue("سپاس");
-  await page.getByRole("button", { name: "انصراف" }).click();
-  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-});
-
-test("approves a waiting comment with the answer to it and focuses the next one", async () => {
-  const { page, card, answers } = await openQueue();
-  await card(1).getByRole("button", { name: "پذیرفتن و پاسخ…" }).click();
-  await page.getByRole("textbox", { name: "پاسخ" }).fill("سپاس");
-  await page.getByRole("button", { name: "پذیرفتن و فرستادن پاسخ" }).click();
-  await expect.element(card(1)).not.toBeInTheDocument();
-  await expect.element(card(2)).toHaveFocus();
-  expect(answers()).toEqual([{ reply: "سپاس", from: "waiting" }]);
-});
-
-test("keeps the answer that is being written when another editor decides on the last comment, and says so", async () => {
-  let data = [comment(1)];
-  fakeApi({
-    "desk/comment": () => ({
-      ...{ data, page: 1, pages: 1, page_count: 20, total: data.length },
-      counts: { waiting: data.length, approved: 0, rejected: 0 },
-      median_wait_seconds: { waiting: null, decided: null },
-    }),
-    "desk/comment/reply/1": new ApiError(409, { code: "comment_decided", message: "در این میان عوض شده است." }),
-  });
-  const { page } = await openDesk([{ path: "comments", ...queueScreen }], "/comments");
-  await page.getByRole("button", { name: "پذیرفتن و پاسخ…" }).click();
-  const field = page.getByRole("textbox", { name: "پاسخ" });
-  await field.fill("سپاس");
-  data = [];
-  await vi.advanceTimersByTimeAsync(31_000);
-  await expect.element(page.getByText("هیچ دیدگاهی در انتظار نیست.")).toBeInTheDocument();
-  await expect.element(field).toHaveValue("سپاس");
-  await page.getByRole("button", { name: "پذیرفتن و فرستادن پاسخ" }).click();
-  await expect.element(field).toHaveAccessibleDescription(/در این میان عوض شده/);
-  await expect.element(field).toHaveValue("سپاس");
 });

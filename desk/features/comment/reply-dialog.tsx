@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { type DeskComment, replyToComment } from "../../../contract/desk/comment.ts";
+import { type DeskComment, replyToComment, showDeskComment } from "../../../contract/desk/comment.ts";
 import { MAX_REPLY_LENGTH } from "../../../contract/member/comment.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -18,8 +18,12 @@ interface ReplyDialogProps {
   close: () => void;
 }
 
-/** Asks for the answer that readers see beneath the comment. A comment that waits is approved with it. */
-export function ReplyDialog({ comment: { id, text, state, reply }, onSent, close }: ReplyDialogProps) {
+/**
+ * Asks for the answer that readers see beneath the comment. A comment that waits is approved with it. What a colleague decided or answered
+ * meanwhile is shown, and the answer can be sent in place of it.
+ */
+export function ReplyDialog({ comment, onSent, close }: ReplyDialogProps) {
+  const [{ id, text, state, reply }, setStored] = useState(comment);
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -28,6 +32,15 @@ export function ReplyDialog({ comment: { id, text, state, reply }, onSent, close
   const showError = (message: string) => {
     setError(message);
     area()?.focus();
+  };
+  const showRefusal = async (failure: unknown) => {
+    const { code, message, errors } = errorBodyOf(failure);
+    showError(errors?.reply ?? message);
+    if (code !== "reply_changed" && code !== "comment_decided") return;
+    const stored = await api(showDeskComment, { id }).catch(() => undefined);
+    if (!stored) return;
+    setStored(stored);
+    showError(describeChange(stored));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,8 +55,7 @@ export function ReplyDialog({ comment: { id, text, state, reply }, onSent, close
       onSent();
       close();
     } catch (failure) {
-      const { message, errors } = errorBodyOf(failure);
-      showError(errors?.reply ?? message);
+      await showRefusal(failure);
     } finally {
       setBusy(false);
     }
@@ -60,7 +72,7 @@ export function ReplyDialog({ comment: { id, text, state, reply }, onSent, close
           error={error}
           rows={4}
           maxLength={MAX_REPLY_LENGTH}
-          defaultValue={reply?.text}
+          defaultValue={comment.reply?.text}
           onChange={() => setError(undefined)}
         />
         <p className={css.actions}>
@@ -72,4 +84,14 @@ export function ReplyDialog({ comment: { id, text, state, reply }, onSent, close
       </form>
     </Modal>
   );
+}
+
+/** What a colleague did with the comment while it was being answered, and what sending means now. */
+function describeChange({ state, reply }: DeskComment): string {
+  if (state === "rejected") return "این دیدگاه در این میان پذیرفته نشد. تا دوباره پذیرفته نشود، پاسخی زیر آن نمی‌آید.";
+  if (state === "waiting")
+    return "این دیدگاه در این میان دوباره در انتظار است. اگر پاسخ را بفرستید، با آن پذیرفته می‌شود.";
+  if (!reply) return "این دیدگاه در این میان پذیرفته شد و پاسخی ندارد. می‌توانید پاسخ را دوباره بفرستید.";
+  const by = reply.by ?? "همکاری";
+  return `${by} در این میان پاسخ داد: «${reply.text}». اگر دوباره بفرستید، پاسخ شما به جای آن می‌آید.`;
 }

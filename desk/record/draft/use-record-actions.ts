@@ -31,7 +31,7 @@ export function useRecordActions({ endpoints }: RecordDef) {
   const publish = (records: RecordRefs, published: boolean) => {
     const ids = records.flatMap(({ id, state }) => ((published ? isDraft(state) : isPublished(state)) ? [id] : []));
     if (ids.length === 0) return Promise.resolve(false);
-    const undo = () => void run("publish", { ids, published: !published });
+    const undo = () => void run("publish", { ids, published: !published, undo: true });
     return run("publish", { ids, published }, published && !mayUnpublish ? undefined : undo);
   };
   const remove = (records: RecordRefs) => {

@@ -12,6 +12,7 @@ import {
   countComments,
   type DeskCommentRow,
   getMedianWait,
+  loadDeskComment,
   lockComments,
   selectDeskComments,
 } from "./comment-desk.sql.ts";
@@ -32,6 +33,11 @@ export function registerCommentDeskRoutes(handle: RouteRegistrar, { db, catalog 
     const index = catalog.current();
     const data = rows.map((row) => ({ ...row, about: toSubject(index, row.about) }));
     return { ...toPage(data, total, { page, page_count }), counts, median_wait_seconds };
+  });
+
+  handle(endpoints.showDeskComment, async ({ id }) => {
+    const comment = await loadDeskComment(db, id);
+    return { ...comment, about: toSubject(catalog.current(), comment.about) };
   });
 
   handle(endpoints.approveComments, async ({ ids, from }, { member }) => {

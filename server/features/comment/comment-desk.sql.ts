@@ -1,10 +1,11 @@
+import { apiError } from "../../../contract/api-errors.ts";
 import {
   type CommentOutcome,
   type DeskComment,
   type DeskCommentState,
   MAX_LISTED,
 } from "../../../contract/desk/comment.ts";
-import type { Db, Queryable } from "../../../database/connect.ts";
+import type { Db, Fragment, Queryable } from "../../../database/connect.ts";
 import { cleanText } from "../../../database/persian.ts";
 import { single } from "../../../database/single-row.ts";
 import { toTextKey } from "./comment-flag.ts";
@@ -83,6 +84,22 @@ export async function selectDeskComments(
   { state, limit, offset, q, ...filter }: CommentFilter & { state: DeskCommentState; limit: number; offset: number },
 ): Promise<DeskCommentRow[]> {
   const order = state === "waiting" ? db`cardinality(c.flags), c.id` : db`c.decided_at desc nulls last, c.id desc`;
+  return selectRows(
+    db,
+    candidates(db, state, filter),
+    db`${isSearch(q) ? db`where ${containsText(db, q)}` : db``} order by ${order} limit ${limit} offset ${offset}`,
+  );
+}
+
+/** A comment in any state. Throws ApiError "comment_unknown". */
+export async function loadDeskComment(db: Db, id: number): Promise<DeskCommentRow> {
+  const [row] = await selectRows(db, db`comment c`, db`where c.id = ${id}`);
+  if (!row) throw apiError("comment_unknown");
+  return row;
+}
+
+/** The comments of a table expression `c`, limited and ordered by the clauses after it. */
+async function selectRows(db: Db, from: Fragment, clauses: Fragment): Promise<DeskCommentRow[]> {
   const rows = await db<Row[]>`
     select c.id, c.text, c.flags, c.state, c.reason, c.created_at, c.decided_at, c.place_id, c.post_id,
       coalesce(place.name, post.title) as about, c.account_id as author_id,
@@ -91,8 +108,7 @@ export async function selectDeskComments(
       c.reply, c.replied_at, (select d.first_name || ' ' || d.last_name from account d where d.id = c.replied_by) as replied_by,
       (select count(*) from comment o where o.account_id = a.id and o.id <> c.id and o.state = 'approved') as approved,
       (select count(*) from comment o where o.account_id = a.id and o.id <> c.id and o.state = 'rejected') as rejected
-    from ${candidates(db, state, filter)} ${withSubjects(db)} left join account_photo p on p.account_id = a.id
-    ${isSearch(q) ? db`where ${containsText(db, q)}` : db``} order by ${order} limit ${limit} offset ${offset}`;
+    from ${from} ${withSubjects(db)} left join account_photo p on p.account_id = a.id ${clauses}`;
   return rows.map(toDeskCommentRow);
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listDeskComments } from "../../../contract/desk/comment.ts";
+import { listDeskComments, showDeskComment } from "../../../contract/desk/comment.ts";
 import { listComments, markComment } from "../../../contract/member/comment.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
@@ -167,6 +167,8 @@ test("shows an editor's reply with the comment, notifies the author once and aud
     status: 409,
     body: { code: "reply_changed" },
   });
+  const current = await app.get(`desk/comment/show/${id}`, other.headers);
+  expect(showDeskComment.output.parse(current.body)).toEqual(desk.data[0]);
   expect((await reply(id, other, { reply: "ساعت‌ها نو شد.", seen: text })).status).toBe(200);
   await expect.poll(async () => (await shownOnPage())[0].reply.text).toBe("ساعت‌ها نو شد.");
   expect((await notifications(sara)).slice(1), "told once").toHaveLength(1);
@@ -184,6 +186,9 @@ test("removes a reply with its unread notification; one that was read is not tol
   expect(await removeReply(id, editor, "چیز دیگر")).toMatchObject({ status: 409, body: { code: "reply_changed" } });
   expect((await removeReply(id, editor, "سپاس")).status).toBe(200);
   expect(await removeReply(id, editor, "سپاس"), "nothing to remove").toMatchObject({ status: 409 });
+  expect(await app.get("desk/comment/show/999999", editor.headers)).toMatchObject({
+    body: { code: "comment_unknown" },
+  });
   await expect.poll(async () => (await shownOnPage())[0]).not.toHaveProperty("reply");
   expect(await notifications(sara)).toHaveLength(1);
   expect((await auditEntries(id)).map(({ action }) => action)).toEqual(["reply", "remove_reply"]);

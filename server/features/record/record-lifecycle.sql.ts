@@ -74,30 +74,60 @@ const auditAll = async (
   action: string,
   { kind }: EntityConfig,
   rows: LockedRecord[],
+  tasks?: Map<number, EndedTask>,
 ) => {
-  for (const { id, name } of rows) await insertAuditEntry(tx, account, { action, subject: { kind, id, name } });
+  for (const { id, name } of rows) {
+    const before = tasks?.get(id);
+    await insertAuditEntry(tx, account, { action, subject: { kind, id, name }, ...(before && { detail: { before } }) });
+  }
 };
 
-/** Ends review and assignment of records that are published, whose unread notifications no longer apply. */
-export async function endTasks(tx: Queryable, { kind }: EntityConfig, ids: number[]): Promise<void> {
+/** What a publication ends: the review of a record, what was written with it, and its assignment. */
+interface EndedTask {
+  review: string | null;
+  note: string | null;
+  assignee_id: number | null;
+}
+
+/** Ends review and assignment of records that are published, whose unread notifications no longer apply; returns them by record. */
+export async function endTasks(tx: Queryable, { kind }: EntityConfig, ids: number[]): Promise<Map<number, EndedTask>> {
+  const rows = await tx<(EndedTask & { record_id: number })[]>`
+    select record_id, review, note, assignee_id from record_task
+    where kind = ${kind} and record_id = any(${ids}::int[]) and (review is not null or assignee_id is not null)`;
   await tx`
     update record_task set review = null, note = null, assignee_id = null where kind = ${kind} and record_id = any(${ids}::int[])`;
   for (const event of ["assigned", "returned"] as const) await withdrawTaskNotifications(tx, kind, ids, event);
+  return new Map(rows.map(({ record_id, ...task }) => [record_id, task]));
 }
+
+/** Gives records back what their publication ended, where that is the last that happened to them and the same colleague did it. */
+const resumeTasks = (tx: Queryable, { kind }: EntityConfig, account: number, ids: number[]) => tx`
+  update record_task task set
+    review = entry.before->>'review', note = entry.before->>'note',
+    assignee_id = (select id from account where id = (entry.before->>'assignee_id')::int)
+  from (
+    select distinct on (subject_id) subject_id, action, account_id, detail->'before' as before from audit
+    where subject_kind = ${kind} and subject_id = any(${ids}::int[]) order by subject_id, id desc
+  ) entry
+  where task.kind = ${kind} and task.record_id = entry.subject_id and entry.action = 'publish'
+    and entry.account_id = ${account} and entry.before is not null`;
 
 interface Publication {
   ids: number[];
   published: boolean;
   /** What the editor has read of each record, in the order of `ids`. */
   versions?: number[] | undefined;
+  /** Whether the caller takes the own publication back, with what that ended. */
+  undo?: boolean | undefined;
 }
 
 /**
  * Publishes or unpublishes records; returns how many changed. Throws ApiError "record_unknown", "record_protected", "record_deleted",
  * "record_in_use", or "record_changed" when a record is not what the editor has read.
  */
-export const publishRecords = (db: Db, entity: EntityConfig, by: Actor, { ids, published, versions }: Publication) =>
+export const publishRecords = (db: Db, entity: EntityConfig, by: Actor, publication: Publication) =>
   db.begin(async (tx): Promise<number> => {
+    const { ids, published, versions, undo } = publication;
     const rows = await lockRecords(tx, entity, ids);
     const isChanged = ({ id, version }: LockedRecord) => version !== versions?.[ids.indexOf(id)];
     if (versions && rows.some(isChanged)) throw apiError("record_changed");
@@ -109,8 +139,9 @@ export const publishRecords = (db: Db, entity: EntityConfig, by: Actor, { ids, p
     if (!published) assertUnused(await entity.findPublicUses?.(tx, changedIds));
     await tx`
       update ${tx(entity.table)} set published = ${published} ${setUpdatedAt(tx, entity)} where id = any(${changedIds}::int[])`;
-    if (published) await endTasks(tx, entity, changedIds);
-    await auditAll(tx, by.account, published ? "publish" : "unpublish", entity, changed);
+    const tasks = published ? await endTasks(tx, entity, changedIds) : undefined;
+    if (!published && undo) await resumeTasks(tx, entity, by.account, changedIds);
+    await auditAll(tx, by.account, published ? "publish" : "unpublish", entity, changed, tasks);
     return changed.length;
   });
 

@@ -79,6 +79,32 @@ test("a draft is handed in, given back with a note, handed in again and publishe
 
 const handInOf = (body: unknown) => handIn.output.parse(body);
 
+test("an editor who takes a publication back brings review, note and assignment back; a later return to drafts does not", async () => {
+  const writer = await newStaff(app, "writer");
+  const editor = await newStaff(app);
+  const id = await newDraft(writer);
+  await post(writer, "task/hand-in", { ...ref(id), note: "پاسخ را ببینید." });
+  await post(editor, "task/assign", { ...ref(id), assignee_id: writer.account });
+  const before = await show(editor, id);
+  expect(before.task).toMatchObject({ review: "ready", assignee: { id: writer.account } });
+  const publish = async (by: TestMember, published: boolean, undo?: boolean) =>
+    expect((await post(by, "faq/publish", { ids: [id], published, undo })).body.changed).toBe(1);
+
+  await publish(editor, true);
+  expect((await show(editor, id)).task).toMatchObject({ review: null, note: null, assignee: null });
+  await publish(editor, false, true);
+  expect((await show(editor, id)).task).toEqual(before.task);
+  expect(await stateOf(editor, id)).toBe("ready");
+
+  await publish(editor, true);
+  await publish(await newStaff(app), false, true); // another's publication is not taken back, the record only leaves the site
+  expect((await show(editor, id)).task).toMatchObject({ review: null, note: null, assignee: null });
+  await post(writer, "task/hand-in", ref(id));
+  await publish(editor, true);
+  await publish(editor, false);
+  expect(await stateOf(editor, id)).toBe("draft");
+});
+
 test("the author takes a draft back from review; nobody hands in the draft of a colleague", async () => {
   const [writer, other, moderator] = [
     await newStaff(app, "writer"),
