@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { UNREACHABLE } from "../../api-client/error-body.ts";
 import { ApiError } from "../../contract/api-error.ts";
 import { apiError } from "../../contract/api-errors.ts";
-import { RECORD_ACTIONS } from "../../contract/desk/team/rights.ts";
+import { RECORD_ACTIONS, type StaffRole } from "../../contract/desk/team/rights.ts";
 import { type FakeRequest, fakeApi } from "../../testing/fakes/fake-api.ts";
 import { nextFrames } from "../../testing/next-frames.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
@@ -33,14 +33,15 @@ const stored = {
 };
 
 /** Opens the form of a frequently asked question. `responses` are those of its own endpoints. */
-async function openForm(id: number | "new", responses: Record<string, unknown> = {}) {
+async function openForm(id: number | "new", responses: Record<string, unknown> = {}, role?: StaffRole) {
   const requests = fakeApi({
     "desk/choices": choices,
     "desk/preview": { html: "" },
     "desk/faq/show/7": stored,
+    "desk/task/hand-in": apiError("overloaded"),
     ...Object.fromEntries(Object.entries(responses).map(([name, response]) => [`desk/faq/${name}`, response])),
   });
-  const desk = await openDesk(RECORD_ROUTES, `/faqs/${id}`);
+  const desk = await openDesk(RECORD_ROUTES, `/faqs/${id}`, role);
   return {
     ...desk,
     question: desk.page.getByLabelText(/^پرسش \*/),
@@ -69,6 +70,16 @@ test("moves to the address of a new record as soon as it is created, before any 
   await expect.element(question).toHaveValue("کجا بروم؟");
   await expect.element(dirty).toBeVisible();
   expect(sentTo("create")).toEqual([{ question: "کجا؟", answer: null, category_id: null, published: false }]);
+});
+
+test("moves to the address of a new record that cannot be handed in for review", async () => {
+  const create = ({ input }: FakeRequest) => saved({ question: input.question });
+  const { page, question, pathname, sentTo } = await openForm("new", { create }, "writer");
+  await question.fill("کجا؟");
+  await page.getByRole("button", { name: "ذخیره و فرستادن برای بازبینی" }).click();
+  await expect.element(page.getByText(apiError("overloaded").data.message)).toBeVisible();
+  await expect.poll(pathname).toBe("/faqs/7");
+  expect(sentTo("create")).toHaveLength(1);
 });
 
 test("keeps what is typed during a save and sends it with the next one, on top of the new version", async () => {

@@ -189,7 +189,11 @@ function SectionFields({ section, drafts, setField, stored, errors, warnings, ch
       <h2>{title}</h2>
       <div className={form.fields}>
         {fields.map((field) => (
-          <div key={field.name} className={field.isWide || field.type === "markdown" ? form.wide : undefined}>
+          <div
+            key={field.name}
+            data-field={field.name}
+            className={field.isWide || field.type === "markdown" ? form.wide : undefined}
+          >
             <FieldControl
               field={!stored && field.name === "slug" ? { ...field, hint: "خالی بماند، خودش ساخته می‌شود." } : field}
               drafts={drafts}

@@ -6,6 +6,7 @@ import type { RecordAction } from "../../contract/desk/team/rights.ts";
 import type { Image } from "../../contract/image.ts";
 import { ago } from "../../text/ago.ts";
 import { fa } from "../../text/digits.ts";
+import { withIndefiniteEnding } from "../../text/indefinite.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { Picture } from "../../ui/content/picture.tsx";
@@ -116,7 +117,9 @@ export function listScreen(def: RecordDef) {
           defaultSort={defaultSort}
           isFaint={({ state }) => state === "deleted"}
           empty={
-            params.size > 0 ? `هیچ ${singular}ی با این جستجو و فیلترها پیدا نشد.` : `هنوز هیچ ${singular}ی اینجا نیست.`
+            params.size > 0
+              ? `هیچ ${withIndefiniteEnding(singular)} با این جستجو و فیلترها پیدا نشد.`
+              : `هنوز هیچ ${withIndefiniteEnding(singular)} اینجا نیست.`
           }
           {...(endpoints.publish && { selection })}
         />

@@ -58,6 +58,7 @@ test("saves search, state, filters and order under a name, without the page, and
   await name.fill("آبشارهای فارس");
   await userEvent.keyboard("{Enter}");
   await expect.element(save).not.toBeInTheDocument();
+  await expect.element(saved.getByRole("link", { name: "آبشارهای فارس" })).toHaveFocus();
   await page.getByRole("link", { name: "پاک کردن فیلترها" }).click();
   await saved.getByRole("link", { name: "آبشارهای فارس" }).click();
   await expect
@@ -76,6 +77,15 @@ test("shows what the server keeps, and removes it by its button", async () => {
   await saved.getByRole("button", { name: "برداشتن یزد" }).click();
   await expect.element(saved).not.toBeInTheDocument();
   expect(setting.filters).toEqual([]);
+});
+
+test("the focus goes to the next filter when one is removed", async () => {
+  const { saved } = await open("", [
+    { name: "یزد", query: "province=9" },
+    { name: "فارس", query: "province=7" },
+  ]);
+  await saved.getByRole("button", { name: "برداشتن یزد" }).click();
+  await expect.element(saved.getByRole("button", { name: "برداشتن فارس" })).toHaveFocus();
 });
 
 test("gives the server once what this browser kept before, without what is no saved filter", async () => {
@@ -115,7 +125,7 @@ test("offers nothing without a filter, and Escape saves nothing", async () => {
   const { page, save, saved, setting } = await open("?q=غار");
   await save.click();
   await userEvent.keyboard("{Escape}");
-  await expect.element(save).toBeVisible();
+  await expect.element(save).toHaveFocus();
   expect(setting.filters).toEqual([]);
   await page.getByRole("link", { name: "پاک کردن فیلترها" }).click();
   await expect.element(save).not.toBeInTheDocument();

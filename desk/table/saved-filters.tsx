@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
 import { errorBodyOf } from "../../api-client/error-body.ts";
 import { MAX_FILTER_NAME } from "../../contract/desk/own/list-setting.ts";
@@ -18,6 +19,11 @@ function queryOf(params: URLSearchParams): string {
   return `${saved}`;
 }
 
+/** Focuses an element when the one that had the focus is gone. */
+const focusIn = (container: HTMLElement | null, selector: string) => {
+  if (document.activeElement === document.body) container?.querySelector<HTMLElement>(selector)?.focus();
+};
+
 const showError = (error: unknown) => toast("error", errorBodyOf(error).message);
 
 /** Saved searches and filters of a list, each a link, and a button that saves the current ones. `suggestedName` says what they are. */
@@ -26,16 +32,26 @@ export function SavedFilters({ suggestedName }: { suggestedName: string }) {
   const { params } = useListAddress();
   const { filters, save, remove } = useListSetting(pathname);
   const [name, setName] = useState<string>(); // undefined: nothing is being saved
+  const container = useRef<HTMLDivElement>(null);
+  /** The focus goes to the button that opened the form, or to the link of the filter that was saved. */
+  const close = () => {
+    flushSync(() => setName(undefined));
+    focusIn(container.current, "[data-open], [aria-current]");
+  };
+  const removeFilter = async (filter: string) => {
+    await remove(filter).catch(showError);
+    focusIn(container.current, "button"); // of the first that is left
+  };
   const query = queryOf(params);
   const isSaved = filters.some((filter) => filter.query === query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!name?.trim()) return;
-    save({ name: name.trim(), query }).then(() => setName(undefined), showError);
+    save({ name: name.trim(), query }).then(close, showError);
   };
   if (filters.length === 0 && query === "") return null;
   return (
-    <div className={css.saved}>
+    <div ref={container} className={css.saved}>
       {filters.length > 0 && (
         <ul aria-label="فیلترهای ذخیره‌شده">
           {filters.map((filter) => (
@@ -47,7 +63,7 @@ export function SavedFilters({ suggestedName }: { suggestedName: string }) {
               <button
                 type="button"
                 aria-label={`برداشتن ${filter.name}`}
-                onClick={() => remove(filter.name).catch(showError)}
+                onClick={() => void removeFilter(filter.name)}
               >
                 <Icon name="close" />
               </button>
@@ -58,6 +74,7 @@ export function SavedFilters({ suggestedName }: { suggestedName: string }) {
       {query !== "" && !isSaved && name === undefined && (
         <button
           type="button"
+          data-open
           className={`${buttonClass("text")} ${form.small}`}
           onClick={() => setName(suggestedName.slice(0, MAX_FILTER_NAME))}
         >
@@ -75,12 +92,12 @@ export function SavedFilters({ suggestedName }: { suggestedName: string }) {
             maxLength={MAX_FILTER_NAME}
             value={name}
             onChange={({ target }) => setName(target.value)}
-            onKeyDown={({ key }) => key === "Escape" && setName(undefined)}
+            onKeyDown={({ key }) => key === "Escape" && close()}
           />
           <button type="submit" className={`${buttonClass()} ${form.small}`}>
             ذخیره
           </button>
-          <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={() => setName(undefined)}>
+          <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={close}>
             انصراف
           </button>
         </form>

@@ -8,6 +8,8 @@ export interface Selection {
   toggle: (id: number, range?: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
+  /** Ends the selection of some rows. */
+  drop: (ids: readonly number[]) => void;
 }
 
 /** The selected rows of a table. Rows that are no longer listed are no longer selected. */
@@ -31,5 +33,6 @@ export function useSelection(rows: readonly { id: number }[]): Selection {
     toggle,
     toggleAll: () => setSelected(ids.length === rows.length ? new Set() : new Set(rows.map(({ id }) => id))),
     clear: useCallback(() => setSelected(new Set()), []),
+    drop: (dropped) => setSelected((now) => new Set([...now].filter((id) => !dropped.includes(id)))),
   };
 }

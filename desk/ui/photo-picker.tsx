@@ -44,6 +44,7 @@ export function PhotoPicker({ title, onPick, close, isExcluded = () => false }: 
             value={query}
             maxLength={100}
             onChange={({ target }) => setQuery(target.value)}
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()} // not the form around the dialog
           />
         </label>
         {ownPhotos.length > 0 && (

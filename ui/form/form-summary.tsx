@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Icon } from "../content/icon.tsx";
+import { focusField } from "./focus-field.ts";
 import css from "./form-summary.module.css";
 
 interface FormSummaryProps {
@@ -24,7 +25,13 @@ export function FormSummary({ message, errors = {} }: FormSummaryProps) {
           <ul>
             {fieldErrors.map(([name, sentence]) => (
               <li key={name}>
-                <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+                <a
+                  href={`#${name}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusField(event.currentTarget.closest("form") ?? document, name);
+                  }}
+                >
                   {sentence}
                 </a>
               </li>
@@ -34,15 +41,4 @@ export function FormSummary({ message, errors = {} }: FormSummaryProps) {
       </div>
     </div>
   );
-}
-
-/** Focuses the field of that name; for a hidden one, the first control of its group. */
-function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
-  event.preventDefault();
-  const element = event.currentTarget.closest("form")?.elements.namedItem(name);
-  const field = element instanceof RadioNodeList ? element[0] : element;
-  if (!(field instanceof HTMLElement)) return;
-  const hidden = field instanceof HTMLInputElement && field.type === "hidden";
-  const control = hidden ? field.closest("fieldset")?.querySelector<HTMLElement>("input, select") : field;
-  control?.focus();
 }

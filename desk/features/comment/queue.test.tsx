@@ -72,6 +72,16 @@ test("hides an approved comment at once and focuses the next one", async () => {
   expect(sentTo("approve")).toEqual([{ ids: [1], from: "waiting" }]);
 });
 
+test("a decision on one comment leaves the others selected", async () => {
+  const { card, approveButton } = await openQueue();
+  await card(2).getByRole("checkbox").click();
+  await card(3).getByRole("checkbox").click();
+  await approveButton(1).click();
+  await expect.element(card(1)).not.toBeInTheDocument();
+  await expect.element(card(2).getByRole("checkbox")).toBeChecked();
+  await expect.element(card(3).getByRole("checkbox")).toBeChecked();
+});
+
 test("a decision goes on when the page is left, as its comment is gone from the screen at once", async () => {
   const sent: FakeRequest[] = [];
   const note = (request: FakeRequest) => {

@@ -90,6 +90,7 @@ export function Component() {
       <UndoBar decisions={decisions} undo={moderation.undo} onExpire={moderation.dropDecision} />
       {rejecting && (
         <RejectDialog
+          key={rejecting.ids.join()}
           title={rejecting.ids.length === 1 ? "نپذیرفتن این دیدگاه" : `نپذیرفتن ${fa(rejecting.ids.length)} دیدگاه`}
           text={rejecting.ids.length === 1 ? data.find(({ id }) => id === rejecting.ids[0])?.text : undefined}
           readyReasons={READY_REASONS}

@@ -14,7 +14,7 @@ export function useModeration(rows: readonly DeskComment[], state: DeskCommentSt
 
   const approve = (ids: number[]) => {
     if (ids.length === 0 || state === "approved") return;
-    selection.clear();
+    selection.drop(ids);
     void decide(ids);
   };
   const openRejectDialog = (ids: number[]) => {
@@ -22,8 +22,8 @@ export function useModeration(rows: readonly DeskComment[], state: DeskCommentSt
   };
   const reject = async (ids: number[], reason: string) => {
     setRejecting(undefined);
-    if (await decide(ids, reason)) selection.clear();
-    else setRejecting({ ids, reason });
+    if (await decide(ids, reason)) selection.drop(ids);
+    else setRejecting((open) => open ?? { ids, reason }); // the dialog of others may be open by now
   };
   /** The selected comments, or else the current one. */
   const targetIds = () => (selection.ids.length > 0 ? selection.ids : current ? [current.id] : []);

@@ -33,7 +33,7 @@ const photo = (id: number): ReviewedPhoto => ({
 /** Answers a request to publish; `decide` answers it as usual. */
 type Approve = (decide: () => unknown) => unknown;
 
-async function openReview(answers: { approve?: Approve } = {}) {
+async function openReview(answers: { approve?: Approve; reject?: () => Promise<unknown> } = {}) {
   const decided = new Set<number>();
   const decide = (ids: number[]) => {
     for (const id of ids) decided.add(id);
@@ -51,7 +51,7 @@ async function openReview(answers: { approve?: Approve } = {}) {
         () => (answers.approve ? answers.approve(() => decide([id])) : decide([id])),
       ]),
     ),
-    "desk/member-photo/reject": ({ input }: FakeRequest) => decide(input.ids as number[]),
+    "desk/member-photo/reject": answers.reject ?? (({ input }: FakeRequest) => decide(input.ids as number[])),
     "desk/member-photo/undo": ({ input }: FakeRequest) => {
       for (const id of input.ids as number[]) decided.delete(id);
       return { changed: input.ids, message: "به صف برگشت." };
@@ -99,6 +99,25 @@ test("rejects by keys with a ready-made reason, and takes it back", async () => 
   await userEvent.keyboard("u");
   await expect.element(card(2)).toBeVisible();
   expect(sent("undo")).toEqual([{ ids: [2] }]);
+});
+
+test("a rejection that fails leaves the dialog of another photo, and what is typed in it", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { page, card } = await openReview({
+    reject: async () => {
+      await gate.promise;
+      throw new ApiError(503, { code: "overloaded", message: "سرور شلوغ است." });
+    },
+  });
+  await userEvent.keyboard("r1{Enter}");
+  await expect.element(card(2)).toHaveFocus();
+  await userEvent.keyboard("r");
+  const reason = page.getByRole("textbox", { name: "دلیل" });
+  await reason.fill("تار است.");
+  gate.resolve();
+  await expect.element(page.getByText("سرور شلوغ است.")).toBeVisible();
+  await expect.element(card(1)).toBeInTheDocument();
+  await expect.element(reason).toHaveValue("تار است.");
 });
 
 test("keeps the letters of a description in its field after a move beyond the first or last photo", async () => {

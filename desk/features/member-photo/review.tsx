@@ -62,7 +62,7 @@ export function Component() {
   }
   async function reject(id: number, reason: string) {
     setRejecting(undefined);
-    if (!(await review.reject(id, reason))) setRejecting({ id, reason });
+    if (!(await review.reject(id, reason))) setRejecting((open) => open ?? { id, reason });
   }
   const onCurrent = (act: (id: number) => void) => () => {
     if (current && isWaiting) act(current.id);
@@ -139,6 +139,7 @@ export function Component() {
       </div>
       {rejecting && (
         <RejectDialog
+          key={rejecting.id}
           title="نپذیرفتن این عکس"
           readyReasons={READY_REASONS}
           reader="فرستنده"

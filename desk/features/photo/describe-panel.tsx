@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { type Photo, updatePhoto } from "../../../contract/desk/photo.ts";
@@ -23,7 +23,7 @@ interface DescribePanelProps {
   /** What is typed and not saved, by the ids of the photos. */
   details: ReadonlyMap<number, PhotoDetails>;
   shared: PhotoDetails;
-  setShared: (shared: PhotoDetails) => void;
+  setShared: Dispatch<SetStateAction<PhotoDetails>>;
   refresh: () => Promise<void>;
 }
 
@@ -52,24 +52,11 @@ export function DescribePanel({ name, photos, uploads, details, shared, setShare
   const publish = async () => {
     setIsSubmitted(true);
     setIsBusy(true);
-    const complete = photos.filter((photo) => Object.keys(missingDetails(detailsOf(photo))).length === 0);
-    const failures = new Map<number, Record<string, string>>();
-    for (const photo of complete) {
-      const { license, ...texts } = detailsOf(photo);
-      try {
-        await api(updatePhoto, { id: photo.id, ...texts, ...(license && { license }) });
-        photoUploads.setDetails(photo.id, null);
-        rememberAttribution({ license, ...texts });
-      } catch (failure) {
-        const { message, errors } = errorBodyOf(failure);
-        failures.set(photo.id, errors ?? { alt: message });
-      }
-    }
+    const { stored, failures } = await storeTyped(photos, detailsOf, refresh);
     setRefused(failures);
-    setShared({ ...shared, alt: "" }); // the next photos show something else
-    const count = complete.length - failures.size;
-    if (count > 0) void toast("success", `توصیف ${fa(count)} عکس ذخیره شد.`);
-    await refresh();
+    const sharedAlt = shared.alt;
+    setShared((now) => (now.alt === sharedAlt ? { ...now, alt: "" } : now)); // the next photos show something else
+    if (stored > 0) void toast("success", `توصیف ${fa(stored)} عکس ذخیره شد.`);
     setIsBusy(false);
   };
   return (
@@ -101,6 +88,43 @@ export function DescribePanel({ name, photos, uploads, details, shared, setShare
     </section>
   );
 }
+
+/** Stores the complete descriptions of photos, with what is typed meanwhile. Returns how many it stored, and the errors of the others. */
+async function storeTyped(
+  photos: readonly Photo[],
+  detailsOf: (photo: Photo) => PhotoDetails,
+  refresh: () => Promise<void>,
+): Promise<{ stored: number; failures: Map<number, Record<string, string>> }> {
+  const failures = new Map<number, Record<string, string>>();
+  const stored = new Map<number, PhotoDetails>();
+  const typed = (photo: Photo) => photoUploads.snapshot().details.get(photo.id) ?? detailsOf(photo);
+  const isUnsaved = (photo: Photo) =>
+    !failures.has(photo.id) &&
+    !isEqual(typed(photo), stored.get(photo.id)) &&
+    Object.keys(missingDetails(typed(photo))).length === 0;
+  for (let next = photos.filter(isUnsaved); next.length > 0; next = photos.filter(isUnsaved)) {
+    for (const photo of next) {
+      const details = typed(photo);
+      const { license, ...texts } = details;
+      photoUploads.setDetails(photo.id, details); // shown until the list has them
+      try {
+        await api(updatePhoto, { id: photo.id, ...texts, ...(license && { license }) });
+        stored.set(photo.id, details);
+        rememberAttribution(details);
+      } catch (failure) {
+        const { message, errors } = errorBodyOf(failure);
+        failures.set(photo.id, errors ?? { alt: message });
+      }
+    }
+    await refresh();
+  }
+  for (const [id, details] of stored)
+    if (isEqual(details, photoUploads.snapshot().details.get(id))) photoUploads.setDetails(id, null);
+  return { stored: stored.size, failures };
+}
+
+const isEqual = (details: PhotoDetails, other: PhotoDetails | undefined) =>
+  (Object.keys(details) as (keyof PhotoDetails)[]).every((name) => details[name] === other?.[name]);
 
 /** What is stored of a photo, else what all have in common, else what the name of its file says. */
 const storedDetails = (photo: Photo, shared: PhotoDetails, name: string): PhotoDetails => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { DeskSuggestion } from "../../../contract/desk/suggestion.ts";
-import { fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import * as screen from "./suggestion-list.tsx";
 
@@ -57,6 +57,39 @@ test("the key accepts a position with the precision that the editor has chosen f
   await expect.element(card("آبشار بیشه")).toHaveFocus();
   await userEvent.keyboard("a");
   await expect.poll(accepted).toEqual([{ id: 1, precision: "about_500m" }, { id: 2 }]);
+});
+
+test("a decision leaves the form of another suggestion open, and the keys with the one that has the focus", async () => {
+  const gate = Promise.withResolvers<void>();
+  const names = ["آبشار شوی", "آبشار بیشه", "آبشار نوژیان"];
+  let data = names.map((name, at) =>
+    suggestion({ id: at + 1, value: { lat: 32.8, lon: 48.8 }, place: { ...place, name } }),
+  );
+  const requests = fakeApi({
+    "desk/suggestion": () => ({
+      ...{ data, counts: { waiting: data.length, accepted: 0, rejected: 0 } },
+      ...{ total: data.length, page: 1, pages: 1, page_count: 20 },
+    }),
+    "desk/suggestion/accept": async ({ input }: FakeRequest) => {
+      if (input.id === 1) await gate.promise;
+      data = data.filter(({ id }) => id !== input.id);
+      return { message: "پذیرفته شد." };
+    },
+  });
+  const { page } = await openDesk([{ path: "suggestions", ...screen }], "/suggestions");
+  const card = (name: string) => page.getByRole("article", { name });
+  await card("آبشار شوی").getByRole("button", { name: "پذیرفتن", exact: true }).click();
+  await card("آبشار بیشه").getByRole("button", { name: "نپذیرفتن…" }).click();
+  const reason = card("آبشار بیشه").getByRole("textbox", { name: /دلیل/ });
+  await reason.fill("منبعی ندارد.");
+  gate.resolve();
+  await expect.element(card("آبشار شوی")).not.toBeInTheDocument();
+  await expect.element(reason).toHaveValue("منبعی ندارد.");
+  await card("آبشار بیشه").getByRole("button", { name: "انصراف" }).click();
+  (card("آبشار بیشه").getByRole("button", { name: "نپذیرفتن…" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("a");
+  await expect.element(card("آبشار بیشه")).not.toBeInTheDocument();
+  expect(requests.filter(({ path }) => path.endsWith("accept")).map(({ input }) => input.id)).toEqual([1, 2]);
 });
 
 test("a photograph links to its page and names its author and licence", async () => {

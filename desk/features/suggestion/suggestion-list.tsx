@@ -34,11 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { data, counts, ...paging } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const [cursor, setCursor] = useState(0);
+  const [cursor, setCursor] = useState({ id: 0, index: 0 });
   const [busy, setBusy] = useState<number>();
   const [rejecting, setRejecting] = useState<number>();
   const [precisions, setPrecisions] = useState<ReadonlyMap<number, Precision>>(new Map());
-  const at = Math.min(cursor, data.length - 1);
+  const found = data.findIndex(({ id }) => id === cursor.id);
+  const at = found >= 0 ? found : Math.min(cursor.index, data.length - 1); // the next one when the current one was decided
   const current = data[at];
 
   async function decide(id: number, reason?: string) {
@@ -49,18 +50,18 @@ export function Component() {
         ? api(acceptSuggestion, { id, ...(precision && { precision }) })
         : api(rejectSuggestion, { id, reason }));
       void toast("success", message);
-      setRejecting(undefined);
+      setRejecting((open) => (open === id ? undefined : open));
     } catch (error) {
       const { message, errors } = errorBodyOf(error);
       void toast("error", Object.values(errors ?? {})[0] ?? message);
     } finally {
-      setBusy(undefined);
+      setBusy((now) => (now === id ? undefined : now));
       await revalidate();
     }
   }
   const move = (step: number) => {
     const next = Math.max(0, Math.min(data.length - 1, at + step));
-    setCursor(next);
+    setCursor({ id: data[next]?.id ?? 0, index: next });
     document.getElementById(`suggestion-${data[next]?.id}`)?.focus();
   };
   const isDecidable = current?.state === "waiting" && busy === undefined;
@@ -99,7 +100,7 @@ export function Component() {
               isCurrent={index === at}
               isBusy={busy === suggestion.id}
               isRejecting={rejecting === suggestion.id}
-              onEnter={() => setCursor(index)}
+              onEnter={() => setCursor({ id: suggestion.id, index })}
               precision={precisions.get(suggestion.id)}
               setPrecision={(precision) => setPrecisions((before) => new Map(before).set(suggestion.id, precision))}
               accept={() => void decide(suggestion.id)}

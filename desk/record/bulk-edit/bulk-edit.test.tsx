@@ -195,6 +195,27 @@ test("takes all that the list's filters find", async () => {
   expect(sent("preview").at(-1)).not.toHaveProperty("ids");
 });
 
+test("says nothing of a filter that finds nothing any more since it is saved", async () => {
+  let isSaved = false;
+  const { page, field, save } = await open("/places/bulk-edit?all=true&importance=3", {
+    "desk/bulk-edit/preview": () => {
+      if (isSaved) throw apiError("fields_wrong", { filter: "با این جستجو و فیلترها چیزی پیدا نمی‌شود." });
+      const change = { id: 7, name: NAMES[0], before: 3, after: 4 };
+      return { records: [{ id: 7, version: 1 }], changes: [change], unchanged: 0, refused: [], warnings: [] };
+    },
+    "desk/bulk-edit/save": () => {
+      isSaved = true;
+      return { changed: 1, records: [{ id: 7, version: 2 }], refused: [], message: "برای ۱ مورد ذخیره شد." };
+    },
+  });
+  await field.selectOptions("اهمیت");
+  await page.getByLabelText("اهمیت", { exact: true }).selectOptions("۴");
+  await save.click();
+  await expect.element(page.getByText("برای ۱ مورد ذخیره شد.")).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "پیش‌نمایش" })).toHaveAttribute("aria-busy", "false");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
 test("says that a list is too long for one time", async () => {
   const { page, field } = await open("/places/bulk-edit?all=true", {
     "desk/place": { data: [{ id: 7, name: NAMES[0] }], total: 501 },

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { MAX_BULK_EDITED } from "../../../contract/desk/bulk/bulk-edit.ts";
 import { fa } from "../../../text/digits.ts";
+import { withIndefiniteEnding } from "../../../text/indefinite.ts";
 import { joinList } from "../../../text/lists.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import box from "../../ui/box.module.css";
@@ -66,7 +67,7 @@ export function bulkEditScreen(def: RecordDef) {
       setDraft(next);
       clear();
     };
-    const wrong = problem ?? answer.problem;
+    const wrong = problem ?? (outcome ? undefined : answer.problem); // what was changed may no longer be what the filter finds
     const valueError = draft && wrong?.errors?.[draft.field.name];
     const message = wrong && !valueError && (Object.values(wrong.errors ?? {})[0] ?? wrong.message);
     const title = `ویرایش گروهی ${fa(total)} ${singular}`;
@@ -77,7 +78,9 @@ export function bulkEditScreen(def: RecordDef) {
         <title>{`${title} | میز تحریریهٔ سرزمین`}</title>
         <ScreenHead title={title} back={back} note={describeTarget(names, total)} />
         {isTooMany || total === 0 ? (
-          <p className={box.none}>{isTooMany ? tooMany : `هیچ ${singular}ی با این جستجو و فیلترها پیدا نشد.`}</p>
+          <p className={box.none}>
+            {isTooMany ? tooMany : `هیچ ${withIndefiniteEnding(singular)} با این جستجو و فیلترها پیدا نشد.`}
+          </p>
         ) : (
           <div className={columns.columns}>
             <form className={`${form.form} ${box.box} ${columns.form}`} noValidate onSubmit={onSubmit}>

@@ -101,12 +101,14 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
     if (busy) return false;
     setBusy(true);
     setError(undefined);
+    let created: DeskRecord | undefined;
     try {
       const saved = await sendChanges(def, changesOf(fields, baseRecord ?? {}, sent), baseRecord, published);
       const { record, warnings: newWarnings } = saved;
       setWarnings(newWarnings);
       setConflict(undefined);
       applySaved(record, sent);
+      if (!baseRecord) created = record;
       invalidateChoices();
       const needsStateChange = baseRecord && published !== undefined && isPublished(record.state) !== published;
       const message = needsStateChange
@@ -116,12 +118,12 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
           : saved.message;
       const warningTexts = Object.values(newWarnings);
       void toast(warningTexts.length > 0 ? "warning" : "success", [message, ...warningTexts].join(" "));
-      if (!baseRecord) await moveToRecord(record);
       return true;
     } catch (caught) {
       handleError(caught);
       return false;
     } finally {
+      if (created) await moveToRecord(created); // it exists, also when it could not be handed in
       setBusy(false);
     }
   };

@@ -5,6 +5,7 @@ import { createNote, MAX_NOTE_LENGTH, type RecordNote, resolveNote } from "../..
 import { ago } from "../../../text/ago.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { focusField } from "../../../ui/form/focus-field.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import form from "../../ui/form.module.css";
@@ -28,7 +29,8 @@ export function Notes({ subject, notes, fields, busy, run }: NotesProps) {
   const add = async () => {
     if (!text.trim()) return setError("یادداشت را بنویسید.");
     setError(undefined);
-    if (await run(() => api(createNote, { ...subject, field: field || null, text }))) setText("");
+    if (await run(() => api(createNote, { ...subject, field: field || null, text })))
+      setText((now) => (now === text ? "" : now)); // what was typed meanwhile stays
   };
   return (
     <div className={css.notes}>
@@ -90,7 +92,11 @@ function NoteItem({ note, fields, busy, run }: NoteItemProps) {
     <li data-resolved={resolved_at ? true : undefined}>
       <p>
         {note.field && (
-          <button type="button" className={css.field} onClick={() => focusField(note.field!)}>
+          <button
+            type="button"
+            className={css.field}
+            onClick={() => focusField(document, note.field!)?.scrollIntoView({ block: "center" })}
+          >
             {label}
           </button>
         )}
@@ -107,11 +113,4 @@ function NoteItem({ note, fields, busy, run }: NoteItemProps) {
       </button>
     </li>
   );
-}
-
-/** Brings a field of the form into view and focuses it; some have several controls, of which the first is taken. */
-function focusField(name: string) {
-  const control = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  control?.scrollIntoView({ block: "center" });
-  control?.focus({ preventScroll: true });
 }

@@ -30,10 +30,13 @@ interface Situation {
   notes?: object[];
   others?: object[];
   unread?: number;
+  /** In place of the server's own. */
+  answers?: Record<string, unknown>;
 }
 
 /** Opens a question in a situation; calls of tasks change it as the server does. */
-async function open({ role, state = "draft", may = [], task = {}, notes = [], others = [], unread = 0 }: Situation) {
+async function open({ role, state = "draft", may = [], task = {}, notes = [], others = [], ...more }: Situation) {
+  const { unread = 0, answers } = more;
   const now = { state, may, task: { ...nothing, ...task }, notes };
   const record = () => ({
     ...{ id: 7, version: 1, slug: "why", question: "چرا؟", answer: "چون.", category_id: 1, sort: 0 },
@@ -57,6 +60,7 @@ async function open({ role, state = "draft", may = [], task = {}, notes = [], ot
     "desk/task/assign": change({}, "سپرده شد."),
     "desk/note/create": change({ notes: [note] }, "نوشته شد."),
     "desk/note/resolve": change({ notes: [{ ...note, resolved_at: at, resolved_by: "سارا" }] }, "رسیدگی شد."),
+    ...answers,
   });
   const { page } = await openDesk(RECORD_ROUTES, "/faqs/7", role);
   const sentTo = (path: string) => requests.filter((one: FakeRequest) => one.path === path).map(({ input }) => input);
@@ -149,6 +153,30 @@ test("an editor assigns a record, and colleagues write and settle notes on its f
   await panel.getByRole("button", { name: /^رسیدگی شد/ }).click();
   await expect.element(panel.getByText(/سارا رسیدگی کرد/)).toBeVisible();
   expect(sentTo("desk/note/resolve")).toEqual([{ id: 4, resolved: true }]);
+});
+
+test("keeps what is typed of the next note while one is stored", async () => {
+  const gate = Promise.withResolvers<void>();
+  const store = () => gate.promise.then(() => ({ message: "نوشته شد." }));
+  const { panel, page } = await open({ role: "editor", answers: { "desk/note/create": store } });
+  await panel.getByText("یادداشت‌ها", { exact: true }).click();
+  const text = panel.getByLabelText("یادداشت تازه");
+  await text.fill("نشانی کهنه است.");
+  await panel.getByRole("button", { name: "نوشتن یادداشت" }).click();
+  await text.fill("تلفن هم.");
+  gate.resolve();
+  await expect.element(page.getByText("نوشته شد.")).toBeVisible();
+  await expect.element(panel.getByRole("button", { name: "نوشتن یادداشت" })).toBeEnabled();
+  await expect.element(text).toHaveValue("تلفن هم.");
+});
+
+test("the subject of a note leads to its field, also in the visual editor", async () => {
+  localStorage.removeItem("desk-text-view");
+  const { panel, page } = await open({ role: "editor", may: ["edit"], notes: [note] });
+  const editor = page.getByRole("textbox", { name: "پاسخ *" });
+  await expect.element(editor).toHaveAttribute("contenteditable", "true");
+  await panel.getByRole("button", { name: "پاسخ", exact: true }).click();
+  await expect.element(editor).toHaveFocus();
 });
 
 test("tells who else has the record open, and reports at once that it is edited, and that it is left", async () => {
