@@ -47,6 +47,16 @@ const placeChanges: Change[] = [
     select 'added-' || ${random(2 ** 31)}, ${anyName(random)}, 'Added', kind, type_id, province_id, lat, lon,
       position_precision, importance, best_months, search_text, sort_key
     from place where id = ${anyId(db, "place", random)}`,
+  (db, random) =>
+    db`update place set type_id = ${anyId(db, "place_type", random)} where id = ${anyId(db, "place", random)}`,
+  // A type that no editor has published is visible while a published place has it.
+  (db, random) => db`
+    with hidden as (
+      insert into place_type (slug, name, name_en, icon, sort, published) values ('hidden', 'پنهان', 'Hidden', 'star', 99, false)
+      on conflict do nothing
+    )
+    update place set type_id = coalesce((select id from place_type where slug = 'hidden' and ${random(2)} = 0), 1)
+    where type_id in (select id from place_type where slug = 'hidden') or id = ${anyId(db, "place", random)}`,
   (db, random) => db`update place set slug = slug || '-x' where id = ${anyId(db, "place", random)}`,
   (db, random) => db`delete from place_category where place_id = ${anyId(db, "place", random)}`,
   (db, random) => db`

@@ -149,6 +149,14 @@ function sortAlphabetically<Row extends { name: string; id: number }>(rows: Row[
 const visibleTypes = (tx: TransactionSql) => tx`
   select id from place_type t where (published and deleted_at is null)
     or exists (select from place p where p.type_id = t.id and p.published and p.deleted_at is null)`;
+
+/** Whether an unpublished type is visible since a place of it was published, or no longer since the last of them is gone. */
+export async function haveTypesChanged(tx: TransactionSql, { typeById }: Reference): Promise<boolean> {
+  const hidden = await tx<{ id: number; isVisible: boolean }[]>`
+    select id, id in (${visibleTypes(tx)}) as "isVisible" from place_type where not published or deleted_at is not null`;
+  return hidden.some(({ id, isVisible }) => typeById.has(id) !== isVisible);
+}
+
 const visibleCategories = (tx: TransactionSql) => tx`
   select id from category where published and deleted_at is null and type_id in (${visibleTypes(tx)})`;
 const visibleActivities = (tx: TransactionSql) => tx`

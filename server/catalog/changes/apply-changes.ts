@@ -15,7 +15,7 @@ import {
   toCatalogPlace,
 } from "../place-rows.ts";
 import { loadScenesOfPlaces } from "../places/place-scenes.ts";
-import { listPlacesAffectedBy, loadReference, type Reference } from "../reference.ts";
+import { haveTypesChanged, listPlacesAffectedBy, loadReference, type Reference } from "../reference.ts";
 import { listNamedDocuments, placeDocument, placeRank } from "../search/documents.ts";
 import { batchesOf, forEachInSlices } from "../slices.ts";
 import { type Changes, readChanges } from "./changes.ts";
@@ -56,7 +56,9 @@ export const applyChanges = (
     const changes = await readChanges(tx, loaded.position);
     if (changes.isUnknown) return "unknown";
     if (isNewDay) for (const id of await listPlacesViewedOnLeavingDays(tx)) changes.statistics.add(id);
-    const hasReference = changes.hasReference || Date.now() >= (loaded.index.nextPostAt ?? Number.POSITIVE_INFINITY);
+    const isPostDue = Date.now() >= (loaded.index.nextPostAt ?? Number.POSITIVE_INFINITY);
+    const hasReference =
+      changes.hasReference || isPostDue || (changes.places.size > 0 && (await haveTypesChanged(tx, loaded.index)));
     const next = hasReference ? await applyReference(tx, loaded, changes) : loaded.index;
     for (const batch of batchesOf(changes.photos)) await applyPhotos(tx, next, batch);
     for (const batch of batchesOf(changes.places)) await applyPlaces(tx, next, batch);

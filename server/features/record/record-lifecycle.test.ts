@@ -131,6 +131,26 @@ test("a record that is in use cannot be removed or unpublished", async () => {
   expect((await app.db`select 1 from place where deleted_at is not null`).length).toBe(0);
 });
 
+test("a place of a type that is not published is shown as soon as it is published, with its lists", async () => {
+  const { headers } = await newStaff(app);
+  const id = 21;
+  const publish = (published: boolean) => app.post("desk/place/publish", { ids: [id], published }, headers);
+  const statusOf = async () => (await app.get(`home/place/show/${id}`)).status;
+  await publish(false);
+  const [type] = await app.db`
+    insert into place_type (slug, name, name_en, icon, sort, published) values ('new', 'تازه', 'New', 'star', 99, false) returning id`;
+  const [before] = await app.db`select type_id from place where id = ${id}`;
+  await app.db`update place set type_id = ${type!.id} where id = ${id}`;
+  await expect.poll(statusOf).toBe(404);
+  await publish(true);
+  await expect.poll(statusOf).toBe(200);
+  expect((await app.get(`home/place/show/${id}`)).body.place.type).toEqual({ id: type!.id, name: "تازه" });
+  const list = await app.get("home/place?province_id=1&page_count=100");
+  expect(list.status).toBe(200);
+  await app.db`update place set type_id = ${before!.type_id} where id = ${id}`;
+  await expect.poll(async () => (await app.get(`home/place/show/${id}`)).body.place.type.id).toBe(before!.type_id);
+});
+
 test("an unpublished category or activity disappears from cards and filters, and no page breaks", async () => {
   const { headers } = await newStaff(app);
   const publish = (kind: string, id: number, published: boolean) =>
