@@ -44,9 +44,14 @@ async function moveMembersRows(tx: TransactionSql, from: number, into: number) {
   await tx`insert into place_stats (place_id) values (${into}), (${from}) on conflict do nothing`;
   await tx`select from place_stats where place_id in (${into}, ${from}) order by place_id for update`;
   await tx`
-    insert into collection_place (collection_id, place_id, created_at)
-    select collection_id, ${into}, created_at from collection_place where place_id = ${from} on conflict do nothing`;
+    insert into collection_place as it (collection_id, place_id, created_at, note, rank)
+    select collection_id, ${into}, created_at, note, rank from collection_place where place_id = ${from}
+    on conflict (collection_id, place_id) do update set note = coalesce(it.note, excluded.note)`;
   await tx`delete from collection_place where place_id = ${from}`;
+  await tx`update collection set cover_place_id = ${into} where cover_place_id = ${from}`;
+  await tx`
+    update collection_change_place it set place_id = ${into} where place_id = ${from}
+      and not exists (select from collection_change_place other where other.change_id = it.change_id and other.place_id = ${into})`;
   await tx`
     update rating set place_id = ${into} where place_id = ${from}
       and not exists (select from rating other where other.place_id = ${into} and other.account_id = rating.account_id)`;

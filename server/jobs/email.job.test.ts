@@ -182,6 +182,27 @@ test("line breaks in a subject or header become spaces; dropped emails are not s
   expect(fake.emails.map(({ to }) => to[0])).toEqual(["a@example.ir"]);
 });
 
+test("an email that is being delivered when its reader unsubscribes is not tried again", async () => {
+  const cancel = () => db.begin((tx) => cancelEmails(tx, "sara@example.ir", "newsletter"));
+  await queue();
+  const [later] = await claimEmails(db, 1, 60_000);
+  await cancel();
+  expect(await rows()).toMatchObject([{ state: "asking" }]);
+  expect(await recordEmailOutcome(db, later!, { kind: "later", reason: "451 try again" })).toBe("expired");
+  expect(await rows()).toMatchObject([{ state: "expired", reason: "unwanted" }]);
+
+  await queue();
+  await claimEmails(db, 1, 60_000); // by a process that ends now
+  await cancel();
+  expect(await claimEmails(db, 1, 0)).toEqual([]);
+  expect((await rows()).map(({ state, reason }) => [state, reason])).toEqual(Array(2).fill(["expired", "unwanted"]));
+
+  await queue();
+  const [sent] = await claimEmails(db, 1, 60_000);
+  await cancel();
+  expect(await recordEmailOutcome(db, sent!, { kind: "sent" })).toBe("sent");
+});
+
 test("close waits for emails in flight and claims no new ones", async () => {
   fake.behaviour = "hang after text";
   const closingJob = startJob({ pollEvery: 60_000 }, db, gateway(SHORT_TIMEOUT));

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "../../database/connect.ts";
 import type { BackupAge } from "../backup/backup-age.ts";
+import { UNWANTED } from "../features/email/email.sql.ts";
 import type { SmsBudgets } from "../features/sms/sms-budget.sql.ts";
 import { counter, gauge, type Metric } from "./metric.ts";
 
@@ -114,7 +115,7 @@ const readInTime = (db: Db) =>
         select 'sms' as queue, created_at as at, state in ('waiting', 'asking') as waits,
           state in ('refused', 'unknown', 'expired') as failed from sms_message where created_at > now() - interval '1 day'
         union all
-        select 'email', created_at, state in ('waiting', 'asking'), state in ('refused', 'expired')
+        select 'email', created_at, state in ('waiting', 'asking'), state in ('refused', 'expired') and reason is distinct from ${UNWANTED}
         from mail_message where created_at > now() - interval '1 day' or state in ('waiting', 'asking')
         union all
         -- A photo that has images waits since they are to be made anew: before its next attempt, by the pauses between the former ones.

@@ -17,13 +17,13 @@ export const listJobs = (db: Db, max: number): Promise<JobRow[]> =>
       where state not in ('sent', 'withheld') and created_at > now() - interval '7 days' order by id desc limit ${max})
     union all
     (select 'email', id, state, reason, created_at from mail_message
-      where state <> 'sent' and created_at > now() - interval '7 days' order by id desc limit ${max})
+      where state <> 'sent' and not (state = 'expired' and reason is not distinct from ${UNWANTED}) and created_at > now() - interval '7 days' order by id desc limit ${max})
     union all
     (select 'photo', id, state, reason, created_at from photograph
       where state not in ('ready', 'sending') and deleted_at is null order by id desc limit ${max})
     union all
     (select 'member_photo', id, state, reason, created_at from member_photo
-      where state in ('waiting', 'working') order by id desc limit ${max})`;
+      where state in ('waiting', 'working', 'failed') order by id desc limit ${max})`;
 
 /**
  * Has failed work of a queue done again: that with this id, or all of the last week. Returns how much. An SMS is never sent again, as its

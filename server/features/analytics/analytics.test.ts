@@ -3,11 +3,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { endpointApp } from "../../../testing/endpoint-app.ts";
+import { SITE_MAP, type SiteRoute } from "../../../web/routes/site-map.ts";
 import { type Catalog, createCatalog } from "../../catalog/catalog.ts";
 import { createPageViewCounter, type PageViewCounter } from "../../counters/page-view-counter.ts";
 import { forwardPageViews } from "../../gateways/analytics/page-view-forwarder.ts";
 import { requestBuilders } from "../../gateways/analytics/request-builders.ts";
 import { registerAnalyticsRoutes } from "./analytics.routes.ts";
+import { OTHER, toCountedPath } from "./counted-path.ts";
 
 const siteUrl = "https://sarzamin.example";
 let catalog: Catalog;
@@ -67,6 +69,33 @@ test("counts unknown paths as «other» and stores no secrets from paths", async
   await viewPage("/donation/receipt/secret");
   await viewPage(`/${"ب".repeat(400)}`);
   expect((await listCounts()).paths).toEqual({ other: 7, "/newsletter": 1, "/donation": 1 });
+});
+
+test("every route of the site map has a name of its own, without what is secret in its path", async () => {
+  const index = catalog.current();
+  const [amenity] = await app.db<
+    { id: number }[]
+  >`select id from amenity where published and deleted_at is null limit 1`;
+  const ids: Record<string, number> = {
+    "/attractions-category-details": [...index.categoryById.keys()][0]!,
+    "/blog": [...index.postById.keys()][0]!,
+    "/place-details": 5,
+    "/photo": 7,
+    "/amenity": amenity!.id,
+  };
+  const activity = [...index.activityById.keys()][0]!;
+  const pathsOf = ({ path, children = [] }: SiteRoute): string[] => [path || "/profile", ...children.flatMap(pathsOf)];
+  const paths = [...SITE_MAP.framed, ...SITE_MAP.auth]
+    .flatMap(pathsOf)
+    .map((path) =>
+      path
+        .replace(/:(?:token|authority)\??/, "secret")
+        .replace(/^(\/[^/]+)\/:[a-zA-Z]+/, (_, prefix: string) => `${prefix}/${ids[prefix] ?? activity}`),
+    );
+  expect(paths.length).toBeGreaterThan(40);
+  const named = paths.map((path) => toCountedPath(path, { ...index, placeByPhoto: new Map([[7, 5]]) }));
+  expect(paths.filter((_, at) => named[at] === OTHER)).toEqual([]);
+  expect(named.join(" ")).not.toContain("secret");
 });
 
 test("stores only the host of an external referrer", async () => {

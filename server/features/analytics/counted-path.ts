@@ -13,9 +13,11 @@ const LIST_SCREENS = new Set([
   "/provinces",
   "/faq",
   "/about-us",
+  "/app",
   "/terms",
   "/contact-us",
   "/newsletter",
+  "/collection",
   "/saved",
   "/blogs",
   "/login",
@@ -33,6 +35,7 @@ const LIST_SCREENS = new Set([
   "/profile/backpack",
   "/profile/comments",
   "/profile/photos",
+  "/profile/seen",
   "/profile/favourite",
   "/desk",
 ]);
@@ -44,11 +47,15 @@ const detailScreens: Record<string, (catalog: CatalogIndex, id: number) => boole
   "/activities-subset": ({ activityById }, id) => activityById.has(id),
   "/activities-subset-details": ({ activityById }, id) => activityById.has(id),
   "/activite-details": ({ activityById }, id) => activityById.has(id),
+  "/photo": ({ placeByPhoto }, id) => placeByPhoto.has(id),
+  "/amenity": ({ amenities }, id) => amenities.get(id) !== undefined,
   "/blog": ({ postById }, id) => postById.has(id),
 };
 
+const detailPath = /^(\/[a-z-]+)\/([1-9]\d{0,9})(?:(?<=^\/place-details\/\d+)\/(?:correct|photos|amenities))?$/;
+
 /** Screens whose path may contain a secret: only the first segment is stored. */
-const secretPath = /^(\/newsletter|\/donation|\/desk)\/.+$/;
+const secretPath = /^(\/newsletter|\/donation|\/collection|\/desk)\/.+$/;
 
 /**
  * The name under which a page view is counted: a screen of the site with its id, without query and trailing slash.
@@ -58,7 +65,7 @@ export function toCountedPath(path: string, catalog: CatalogIndex): string {
   const pathname = path.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
   const screen = pathname.replace(secretPath, "$1");
   if (LIST_SCREENS.has(screen)) return screen;
-  const [, prefix = "", id] = /^(\/[a-z-]+)\/([1-9]\d{0,9})$/.exec(pathname) ?? [];
+  const [, prefix = "", id] = detailPath.exec(pathname) ?? [];
   return detailScreens[prefix]?.(catalog, Number(id)) ? pathname : OTHER;
 }
 

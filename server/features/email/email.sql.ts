@@ -18,8 +18,8 @@ export async function enqueueEmails(tx: Queryable, emails: NewEmail[]): Promise<
   const rows = emails.map(({ kind, to, subject, text, html, headers = {} }) => ({
     kind,
     to,
-    subject: toOneLine(subject),
-    text,
+    subject: toOneLine(subject).toWellFormed(),
+    text: text.toWellFormed(), // PostgreSQL refuses half a character
     html: html ?? null,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, toOneLine(value)])),
   }));
@@ -42,11 +42,14 @@ export async function withdrawEmails(tx: Queryable, ids: number[]): Promise<numb
 /** Why an email expired whose recipient has unsubscribed. */
 export const UNWANTED = "unwanted";
 
-/** Expires the emails of a kind to an address whose owner has unsubscribed; those that have failed are not to be sent again, either. */
+/**
+ * Expires the emails of a kind to an address whose owner has unsubscribed; those that have failed are not to be sent again, and one that is
+ * being delivered is not to be tried again, either.
+ */
 export async function cancelEmails(tx: Queryable, address: string, kind: Email["kind"]): Promise<void> {
   await tx`
-    update mail_message set state = 'expired', reason = ${UNWANTED}
-    where (state = 'waiting' or (state in ('refused', 'expired') and created_at > now() - interval '8 days'))
+    update mail_message set state = case when state = 'asking' then state else 'expired' end, reason = ${UNWANTED}
+    where (state in ('waiting', 'asking') or (state in ('refused', 'expired') and created_at > now() - interval '8 days'))
       and kind = ${kind} and address = ${address}`; // older ones are not retried
 }
 
@@ -67,8 +70,8 @@ export interface ClaimedEmail extends Email {
 export async function claimEmails(db: Db, limit: number, claimTimeout: number): Promise<ClaimedEmail[]> {
   const abandoned = db`asked_at < now() - make_interval(secs => ${claimTimeout / 1000})`;
   await db`
-    update mail_message set state = 'expired', reason = 'interrupted'
-    where state = 'asking' and tries > ${EMAIL_RETRY_DELAYS.length} and ${abandoned}`;
+    update mail_message set state = 'expired', reason = case when reason = ${UNWANTED} then reason else 'interrupted' end
+    where state = 'asking' and (tries > ${EMAIL_RETRY_DELAYS.length} or reason = ${UNWANTED}) and ${abandoned}`;
   return await db<ClaimedEmail[]>`
     with due as materialized (
       select id from mail_message
@@ -76,7 +79,7 @@ export async function claimEmails(db: Db, limit: number, claimTimeout: number): 
       order by next_at, id limit ${limit}
       for update skip locked
     )
-    update mail_message set state = 'asking', tries = tries + 1, asked_at = now()
+    update mail_message set state = 'asking', tries = tries + 1, asked_at = now(), reason = null
     from due where mail_message.id = due.id
     returning mail_message.id, extract(epoch from asked_at)::text as claim, kind, address as to, subject, body as text,
       html, headers`;
@@ -90,8 +93,8 @@ export async function recordEmailOutcome(
 ): Promise<string | undefined> {
   const last = EMAIL_RETRY_DELAYS.length;
   const [row] = await db<{ state: string }[]>`
-    update mail_message set reason = ${reason ?? null},
-      state = case when ${kind} <> 'later' then ${kind} when tries > ${last} then 'expired' else 'waiting' end,
+    update mail_message set reason = case when ${kind} <> 'sent' and reason = ${UNWANTED} then reason else ${reason ?? null} end,
+      state = case when ${kind} <> 'later' then ${kind} when tries > ${last} or reason = ${UNWANTED} then 'expired' else 'waiting' end,
       next_at = now() + make_interval(secs => (${EMAIL_RETRY_DELAYS}::int[])[least(tries, ${last})])
     where id = ${id} and state = 'asking' and extract(epoch from asked_at)::text = ${claim}
     returning state`;

@@ -11,8 +11,9 @@ export function toAnswerEmail(
   siteUrl: string,
   replyTo: string | undefined,
 ): Email {
+  const characters = [...message.message]; // whole ones: an emoji has two units
   const quote =
-    message.message.length > MAX_QUOTE_LENGTH ? `${message.message.slice(0, MAX_QUOTE_LENGTH)}…` : message.message;
+    characters.length > MAX_QUOTE_LENGTH ? `${characters.slice(0, MAX_QUOTE_LENGTH).join("")}…` : message.message;
   return {
     kind: "answer",
     to: message.email!,

@@ -68,6 +68,14 @@ test("sends an answer by email and to the member with that number, and stores it
   expect((await auditEntries())[0]).toBe(`answer ${id}`);
 });
 
+test("quotes whole characters of a long message", async () => {
+  const staff = await newStaff(app);
+  const id = await createMessage({ message: `${"الف".repeat(333)}🙏🙏${"ب".repeat(1000)}`, email: "sara@example.ir" });
+  const { status } = await app.post(`desk/message/answer/${id}`, { text: "سپاس." }, staff.headers);
+  expect(status).toBe(200);
+  expect((await listEmails())[0]!.body).toContain("الف🙏…");
+});
+
 test("notifies a member known only by an unverified email without the text of the answer", async () => {
   const staff = await newStaff(app);
   const member = await newMember(app, { email: "nobody-proved@example.ir" });

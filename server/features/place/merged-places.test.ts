@@ -44,6 +44,10 @@ test("a seed that merges a place moves what members gave to it, once", async () 
   ] as const)
     expect((await app.post(`profile/place/rate/${id}/${stars}`, {}, headers)).status).toBe(200);
   await app.post(`profile/collection/store/bookmark/${from}`, {}, sara.headers);
+  const [collection] = await app.db`
+    update collection set cover_place_id = ${from} where id = (select collection_id from collection_place where place_id = ${from})
+    returning id`;
+  await app.db`update collection_place set note = 'کلید را از نگهبان بگیرید.', rank = 3 where place_id = ${from}`;
   await app.post(`profile/place/comment/${from}`, { comment: "غروبش دیدنی است و باد سرد دارد." }, sara.headers);
   await app.post("profile/todoList/list/store", { name: "سفر", place_id: from }, sara.headers);
   for (const { headers } of [sara, ali])
@@ -61,6 +65,10 @@ test("a seed that merges a place moves what members gave to it, once", async () 
     );
   for (const table of ["collection_place", "comment", "backpack_list"])
     expect(await rows(table), table).toEqual([into]);
+  expect(await app.db`select note, rank from collection_place where place_id = ${into}`).toEqual([
+    { note: "کلید را از نگهبان بگیرید.", rank: 3 },
+  ]);
+  expect(await app.db`select id from collection where cover_place_id = ${into}`).toEqual([{ id: collection!.id }]);
   expect(await rows("rating")).toEqual([into, into]);
   expect(await rows("suggestion"), "one of each member").toEqual([into, into]);
   const bookmarks = (await app.get("profile/collection?type=bookmark", sara.headers)).body;

@@ -5,6 +5,7 @@ import type { Output } from "../../../contract/endpoint.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
+import { UNWANTED } from "../email/email.sql.ts";
 import { COMMAND_LINE_ORIGIN, type EventOrigin } from "../security-event/event-origin.ts";
 import { recordEvent } from "../security-event/security-event.sql.ts";
 import { countTaskNotifications, withdrawAllTaskNotifications } from "../task/task-notification.sql.ts";
@@ -38,7 +39,8 @@ async function countPending(db: Queryable) {
       (select count(*) from sms_message
         where state in ('refused', 'unknown', 'expired') and created_at > now() - interval '1 day')
         + (select count(*) from mail_message
-          where state in ('refused', 'expired') and created_at > now() - interval '1 day') as undelivered`,
+          where state in ('refused', 'expired') and reason is distinct from ${UNWANTED} and created_at > now() - interval '1 day'
+        ) as undelivered`,
   );
 }
 

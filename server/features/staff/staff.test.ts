@@ -3,6 +3,7 @@ import { appointStaff, listStaff } from "../../../contract/desk/staff.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { UNWANTED } from "../email/email.sql.ts";
 
 const app = testApp();
 
@@ -92,13 +93,19 @@ test.for([
   expect((await dismiss(owner, "x")).status).toBe(422);
 });
 
-test("counts the messages of the last day that could not be delivered, and no others", async () => {
+test("counts the messages of the last day that could not be delivered, but not those whose readers have unsubscribed", async () => {
   const { headers } = await newStaff(app, "owner");
   const undelivered = async () => (await app.get("desk/me", headers)).body.waiting.undelivered as number;
   const before = await undelivered();
-  const add = (state: string, hours: number) => app.db`
-    insert into mail_message (address, kind, subject, body, state, created_at)
-    values ('a@example.com', 'test', 's', 'b', ${state}, now() - make_interval(hours => ${hours}))`;
-  await Promise.all([add("refused", 1), add("expired", 23), add("sent", 1), add("refused", 25)]);
+  const add = (state: string, hours: number, reason: string | null = null) => app.db`
+    insert into mail_message (address, kind, subject, body, state, reason, created_at)
+    values ('a@example.com', 'test', 's', 'b', ${state}, ${reason}, now() - make_interval(hours => ${hours}))`;
+  await Promise.all([
+    add("refused", 1),
+    add("expired", 23),
+    add("sent", 1),
+    add("refused", 25),
+    add("expired", 1, UNWANTED),
+  ]);
   expect(await undelivered()).toBe(before + 2);
 });
