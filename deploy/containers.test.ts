@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { childEnvironment } from "../testing/processes/child-environment.ts";
 
 // What `deploy/try-containers.sh` runs as a whole, as far as it can be read from the files.
 
@@ -17,6 +19,19 @@ test("no variable of compose.yaml is required, which would stop the other profil
 test("secrets, certificates, settings and data of this machine do not get into the image", async () => {
   const ignored = (await read(".dockerignore")).split("\n");
   expect(ignored).toEqual(expect.arrayContaining(["deploy", ".env*", ".git", "data", "node_modules", "dist"]));
+});
+
+test("both ways to run the app read the settings of a file, which may be missing", async () => {
+  const { services, secrets } = parse(await read("compose.yaml"), { merge: true });
+  for (const name of ["app", "site"]) {
+    expect(services[name].environment, name).toMatchObject({ ENV_FILE: "/run/secrets/settings" });
+    expect(services[name].secrets, name).toContain("settings");
+  }
+  expect(secrets.settings.file).toMatch(/^\$\{SETTINGS_FILE:-\/dev\/null\}$/);
+  const env = { ...childEnvironment, ENV_FILE: "/dev/null", PORT: "1234" };
+  const script =
+    "import('./server/environment.ts').then(({ loadEnvironment }) => console.log(loadEnvironment().PORT))";
+  expect(execFileSync(process.execPath, ["-e", script], { cwd: root, env, encoding: "utf8" })).toBe("1234\n");
 });
 
 test("both ways to run the app have the same rights, and neither is root", async () => {

@@ -14,8 +14,12 @@ function parseArguments([title = "", body = "", link, ...rest]: string[]): Comma
   if (!data || rest.length > 0) return undefined;
   return async (db) => {
     const { id } = await announcements.create(db, COMMAND_LINE, { ...data, link: data.link ?? null });
-    const members = await sendAnnouncement(db, COMMAND_LINE, id, 1);
-    console.log(`فرستادن به ${members.toLocaleString("fa")} عضو آغاز شد: /desk/announcements/${id}`);
+    const path = `/desk/announcements/${id}`;
+    const members = await sendAnnouncement(db, COMMAND_LINE, id, 1).catch((error) => {
+      console.error(`فرستادن آغاز نشد؛ اطلاعیه پیش‌نویس ماند و از ${path} فرستاده می‌شود.`);
+      throw error;
+    });
+    console.log(`فرستادن به ${members.toLocaleString("fa")} عضو آغاز شد: ${path}`);
     return true;
   };
 }

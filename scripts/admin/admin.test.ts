@@ -94,6 +94,10 @@ test("export has the member's rows without secrets, delete leaves none and count
   const exported = JSON.parse((await run("admin.ts", ["member", "export", mobile])).output);
   expect(exported.account).toMatchObject({ mobile, first_name: "سارا" });
   expect(exported.rating).toHaveLength(1);
+  expect(await db`select action from audit where subject_kind = 'user' and subject_id = ${id}`).toEqual([
+    { action: "export" },
+  ]);
+  expect(exported.security_event).toMatchObject([{ kind: "export", detail: { what: "member" } }]);
   expect([exported.place_seen, exported.search_term]).toMatchObject([[{ place_id: 7 }], [{ text: "دماوند" }]]);
   const named = await db<{ name: string }[]>`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

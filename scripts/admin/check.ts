@@ -10,6 +10,7 @@ import {
 import { hashStream, MediaError, type MediaGateway } from "../../server/gateways/media/gateway.ts";
 
 const maxNamed = 20;
+const MEMBERS = "عکس عضو";
 
 export interface CheckOptions {
   /** Counts anew what is counted wrong. */
@@ -82,13 +83,20 @@ async function checkFiles(photos: StoredPhoto[], media: MediaGateway, readsOrigi
   }
   nameSome(faults);
   if (faults.length === 0) console.log(`✓ پرونده‌های ${photos.length} عکس درست است.`);
-  else console.error("✗ تصویرها را image rebuild از نو می‌سازد؛ اصل عکس تنها در پشتیبان است.");
+  else console.error(describeRepair(faults));
   return faults.length === 0;
+}
+
+/** What helps: `image rebuild` makes the images of the desk's photos only. */
+function describeRepair(faults: string[]): string {
+  const hasDesk = faults.some((fault) => !fault.startsWith(MEMBERS));
+  const rebuild = hasDesk ? "تصویرهای عکس‌های تحریریه را image rebuild از نو می‌سازد؛ " : "";
+  return `✗ ${rebuild}اصل عکس‌ها${hasDesk ? "" : " و تصویرهای عکس‌های اعضا"} تنها در پشتیبان است.`;
 }
 
 /** What is wrong with the files of a photo. Throws {@link MediaError} when the store cannot be read. */
 async function findFaults(photo: StoredPhoto, media: MediaGateway, readsOriginals: boolean): Promise<string[]> {
-  const name = `${photo.isMembers ? "عکس عضو" : "عکس"} #${photo.id}`;
+  const name = `${photo.isMembers ? MEMBERS : "عکس"} #${photo.id}`;
   const faults: string[] = [];
   for (const key of [photo.original, ...photo.images]) {
     const file = await media.get(key);

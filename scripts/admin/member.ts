@@ -41,8 +41,9 @@ async function reset(db: Db, member: Member) {
   return true;
 }
 
-async function exportAll(db: Db, { id }: Member) {
-  console.log(JSON.stringify(await members.exportMember(db, id), undefined, 2));
+async function exportAll(db: Db, member: Member) {
+  await members.recordExport(db, member);
+  console.log(JSON.stringify(await members.exportMember(db, member.id), undefined, 2));
   return true;
 }
 

@@ -56,7 +56,7 @@ const settings: Finding[] =
     ? [{ outcome: "wrong", text: env.problem }]
     : [{ outcome: "ok", text: "تنظیم‌ها خوانا و با هم سازگارند." }];
 const found = "problem" in env ? [] : await examine(env, receiver);
-const warnings = "problem" in env ? [] : [originWarning(env), metricsWarning(env)];
+const warnings = "problem" in env ? [] : [originWarning({ ...env, NODE_ENV: "production" }), metricsWarning(env)];
 const all = [...settings, ...names, ...warnings.filter((it) => it !== undefined).map(advice), ...found];
 for (const { outcome, text } of all) console.log(`${marks[outcome]} ${text}`);
 process.exit(all.some(({ outcome }) => outcome === "wrong") ? 1 : 0);

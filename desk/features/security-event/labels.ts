@@ -29,6 +29,7 @@ export const OUTCOMES: Record<SecurityEventOutcome, string> = {
 };
 
 const EXPORTS: Record<string, string> = {
+  member: "داده‌های یک عضو",
   newsletter: "مشترکان خبرنامه",
   places: "جدول مکان‌ها",
   security_events: "رویدادهای امنیتی",

@@ -153,6 +153,10 @@ export const UNEXPORTED_TABLES = [
   "second_factor",
 ];
 
+/** Records that somebody at the command line exports what is stored about a member. */
+export const recordExport = (db: Db, member: AdminMember): Promise<boolean> =>
+  act(db, member, "export", { kind: "export", detail: { what: "member" } }, async () => true);
+
 /** What is stored about a member by the tables of their account, collections and visits; without secrets and the site's own papers. */
 export async function exportMember(db: Db, id: number): Promise<Record<string, unknown>> {
   return db.begin("isolation level repeatable read read only", async (tx) => {
