@@ -22,7 +22,8 @@ import { reasonOf } from "../log/private-data.ts";
 
 /**
  * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
- * backpack items, devices, security events, members' photos that were given up, changes of collections that can no longer be undone, unconfirmed subscriptions, and what the catalogue has read.
+ * backpack items, devices, security events, members' photos that were given up, changes of collections that can no longer be undone, unconfirmed subscriptions, and what the catalogue has read. What cannot be deleted does not hold up
+ * the rest; the first failure is thrown after it.
  */
 export async function cleanup(db: Db): Promise<void> {
   const prunes = [
@@ -41,8 +42,10 @@ export async function cleanup(db: Db): Promise<void> {
     pruneCollectionChanges,
     pruneUnconfirmed,
   ];
+  const failures: unknown[] = [];
   for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneRemovedChips, pruneDevices, pruneSecurityEvents])
-    await prune(db);
+    await prune(db).catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Runs the cleanup once an hour; several processes may do so without harm. */
