@@ -32,7 +32,7 @@ export const RIGHTS = {
   moderate: ["moderator", "editor", "owner"],
   /** All content at any time, members, and what is sent to them. */
   edit: ["editor", "owner"],
-  /** Roles, security events and the state of the site. */
+  /** Roles, security events, the state of the site and the export of subscribers. */
   own: ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type DeskRight = keyof typeof RIGHTS;

@@ -43,7 +43,7 @@ const layout = {
   threeStars: Uint32Array,
   fourStars: Uint32Array,
   fiveStars: Uint32Array,
-  /** The Bayesian mean of the ratings, see `orders.ts`. */
+  /** The Bayesian mean of the ratings, see `rating-prior.ts`. */
   score: Float64Array,
 } as const;
 
