@@ -153,7 +153,7 @@ export const UNEXPORTED_TABLES = [
   "second_factor",
 ];
 
-/** Records that somebody at the command line exports what is stored about a member. */
+/** Records an export at the command line of what is stored about a member. */
 export const recordExport = (db: Db, member: AdminMember): Promise<boolean> =>
   act(db, member, "export", { kind: "export", detail: { what: "member" } }, async () => true);
 
