@@ -192,6 +192,7 @@ const DETAILS: Record<string, string> = {
   places: "شمار مکان‌هایی که با هم تغییر کرد",
   suggestion: "شمارهٔ پیشنهاد",
   ids: "شناسه‌ها",
+  hash: "چکیدهٔ پرونده",
   assignee: "همکار",
   assignee_id: "شناسهٔ همکار",
   review: "بازبینی",

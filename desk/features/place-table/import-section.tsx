@@ -54,6 +54,9 @@ export function ImportSection() {
     } catch (caught) {
       const { message, errors } = errorBodyOf(caught);
       setError(errors?.file ?? message);
+      // Perhaps it was done and only the answer is missing: what it would do now is shown anew.
+      if (!isDryRun)
+        setReport(await uploadFile(importPlaces, { file: selectedFile, mode, dry_run: true }).catch(() => null));
     } finally {
       setProgress(null);
       // So that choosing the same file again, after a correction, fires a change event.

@@ -94,10 +94,19 @@ async function importRows(tx: Queryable, table: PlaceTable, options: TableImport
     for (const [index, edit] of created.entries()) edit.id = ids[index]!;
     await writeRecords(tx, placeEntity, edits, { account, action: "update", detail: { table: file.name } });
   }
+  if (report.creates && (await isImported(tx, file.hash))) report.addWarning(1, null, SENTENCES.imported);
   if (dryRun || report.hasErrors) return;
   if (reservedIds.size > 0) await advanceIdSequence(tx);
   const subject = { kind: "place", id: null, name: file.name || "جدول مکان‌ها" };
-  await insertAuditEntry(tx, account, { action: "import", subject, detail: report.counts });
+  await insertAuditEntry(tx, account, { action: "import", subject, detail: { ...report.counts, hash: file.hash } });
+}
+
+/** Whether the same file was imported during the last week, as when the answer to it was lost. */
+async function isImported(tx: Queryable, hash: string): Promise<boolean> {
+  const rows = await tx`
+    select from audit where subject_kind = 'place' and subject_id is null and action = 'import'
+      and at > now() - interval '7 days' and detail->>'hash' = ${hash} limit 1`;
+  return rows.length > 0;
 }
 
 /** Builds the edits of a batch of rows; errors go to the report. */

@@ -38,12 +38,16 @@ export class ReportBuilder {
     if (++this.#counts.error_total <= TABLE_LIMITS.errors) this.#errors.push({ row, column, sentence });
   }
 
-  addWarning(row: number, column: string, sentence: string): void {
+  addWarning(row: number, column: string | null, sentence: string): void {
     if (++this.#counts.warning_total <= TABLE_LIMITS.warnings) this.#warnings.push({ row, column, sentence });
   }
 
   get hasErrors(): boolean {
     return this.#counts.error_total > 0;
+  }
+
+  get creates(): boolean {
+    return this.#counts.created > 0;
   }
 
   get counts() {

@@ -10,6 +10,7 @@ export const SENTENCES = {
   slugFormer: (present: string) =>
     `نشانی کوتاه این مکان عوض شده است و اکنون ${present} است. این را در خانهٔ slug بنویسید.`,
   removed: "این مکان حذف شده است. نخست آن را برگردانید.",
+  imported: "همین پرونده در هفت روز گذشته درون‌ریزی شده است؛ ردیف‌های بی‌شناسه دوباره ساخته می‌شوند.",
   state: "وضعیت published یا draft است.",
   version: "نگارش یک عدد است.",
   repeated: (row: number) => `همین در ردیف ${fa(row)} هم آمده است.`,
