@@ -98,8 +98,7 @@ interface RecordFormProps extends Omit<Loaded, "original"> {
 function RecordForm({ def, record, choices, autosaves, formKey, Photos }: RecordFormProps) {
   const { revalidate } = useRevalidator();
   const editing = useRecord(def, record, formKey, record ? autosaves[0] : undefined);
-  const { stored, drafts, setField, isDirty, busy, error, warnings, conflict, save, resolve, setConflict, fields } =
-    editing;
+  const { stored, drafts, setField, isDirty, busy, error, warnings, conflict, save, resolve, setConflict } = editing;
   const name = String(drafts[def.title] || nameOf(def, stored, choices));
   const errors = error?.errors ?? {};
   const id = stored?.id;
@@ -145,7 +144,7 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
         )}
         {conflict && (
           <ConflictPanel
-            {...{ fields, conflict, drafts, choices }}
+            {...{ def, conflict, drafts, choices }}
             base={stored ?? {}}
             busy={busy}
             onResolve={(mergedDrafts) => void resolve(mergedDrafts, conflict)}

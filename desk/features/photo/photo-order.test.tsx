@@ -49,7 +49,7 @@ const reference = {
 async function openPhotos(reorder?: (request: FakeRequest) => unknown, role?: StaffRole) {
   let order = [1, 2, 3, 4];
   const requests = fakeApi({
-    "desk/place/show/3": { name: "حافظیه" },
+    "desk/place/show/3": { name: "حافظیه", may: ["edit"] },
     "desk/photograph": ({ input }: FakeRequest) => ({
       data: input.state === "removed" ? [] : order.map(photo),
       pages: 1,
@@ -95,6 +95,17 @@ test("moves a photo by the arrow keys, Home and End, and announces its place", a
   expect(order()).toEqual([2, 1, 3, 4]);
   await userEvent.keyboard("{End}");
   await expect.poll(order).toEqual([1, 3, 4, 2]);
+});
+
+test("offers no photos to those who may not change the place", async () => {
+  const requests = fakeApi({ "desk/place/show/3": { name: "حافظیه", may: [] } });
+  const { page } = await openDesk(
+    [{ path: "places/:id/photographs", ...panelScreen }],
+    "/places/3/photographs",
+    "writer",
+  );
+  await expect.element(page.getByText("عکس‌های این صفحه را نویسندهٔ آن و ویراستاران عوض می‌کنند.")).toBeVisible();
+  expect(requests.map(({ path }) => path)).not.toContain("desk/photograph");
 });
 
 test("saves several moves once, some time after the last one", async () => {

@@ -5,8 +5,9 @@ import { fa } from "../../../text/digits.ts";
 import { joinList } from "../../../text/lists.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import form from "../../ui/form.module.css";
+import { loadReferencedPlaces } from "../fields/choices.ts";
 import { formatValue, isTextual } from "../fields/format-value.ts";
-import type { Choices, Field, Fields } from "../record-def.ts";
+import { type Choices, type Field, type Fields, fieldsOf, type RecordDef } from "../record-def.ts";
 import { TextDiff } from "../versions/text-diff-view.tsx";
 import css from "./conflict-panel.module.css";
 import { applyMerge, type FieldConflict, merge } from "./merge.ts";
@@ -14,7 +15,7 @@ import { applyMerge, type FieldConflict, merge } from "./merge.ts";
 type Side = "mine" | "theirs";
 
 interface ConflictPanelProps {
-  fields: Field[];
+  def: RecordDef;
   conflict: Conflict;
   /** The stored record on which the drafts are based. */
   base: Fields;
@@ -33,9 +34,10 @@ const labels = (items: { field: Field }[]) => joinList(items.map(({ field }) => 
  * is lost.
  */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { fields, conflict, base, drafts, choices, busy, onResolve, onDismiss } = props;
+  const { def, conflict, base, drafts, busy, onResolve, onDismiss } = props;
   const { at, by, record, version } = conflict.current;
-  const result = merge(fields, base, drafts, record);
+  const result = merge(fieldsOf(def), base, drafts, record);
+  const choices = useNamedPlaces(props);
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Side>>(new Map());
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -86,6 +88,20 @@ export function ConflictPanel(props: ConflictPanelProps) {
       </p>
     </section>
   );
+}
+
+/** The choices with the places that the drafts and the other editor's version name. */
+function useNamedPlaces({ def, conflict, drafts, choices }: ConflictPanelProps): Choices {
+  const [places, setPlaces] = useState<Choices["places"]>([]);
+  const { record } = conflict.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a conflict; the drafts stay as they are beside it
+  useEffect(() => {
+    const controller = new AbortController();
+    const show = (named: Choices["places"]) => controller.signal.aborted || setPlaces(named);
+    loadReferencedPlaces(def, [record, drafts], controller.signal).then(show, () => {}); // without names there are numbers
+    return () => controller.abort();
+  }, [record]);
+  return { ...choices, places: [...choices.places, ...places] };
 }
 
 interface ChoiceProps {
