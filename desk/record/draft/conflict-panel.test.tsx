@@ -14,7 +14,9 @@ test("names the places that both editors have chosen", async () => {
   ]);
   fakeApi({
     "desk/place": ({ input }: FakeRequest) => ({
-      data: (input.ids as number[]).map((id) => ({ id, name: names.get(Number(id)) })),
+      data: String(input.ids)
+        .split(",")
+        .map((id) => ({ id: Number(id), name: names.get(Number(id)) })),
     }),
   });
   const base = { title: "نوروز", picture_place_id: 4 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field } from "../record-def.ts";
-import { changesOf, toDraft, toDrafts, toStored } from "./draft.ts";
+import { changesOf, draftAfterSave, toDraft, toDrafts, toStored } from "./draft.ts";
 
 const price: Field = { name: "ticket_price", label: "بلیت", type: "number" };
 const lat: Field = { name: "lat", label: "عرض", type: "number", decimals: true };
@@ -48,4 +48,12 @@ test("shows an amount with separators and a year without, and reads both back", 
   ]);
   for (const value of [0, 7, 999, 1000, 2_000_000, -26, 12.5, 0.25])
     expect(toStored(amount, toDraft(amount, value)), String(value)).toBe(value);
+});
+
+test("what is in a text stays after a save that only cuts blanks off, and what the server has changed is shown", () => {
+  const text: Field = { name: "description", label: "توصیف", type: "markdown" };
+  expect(draftAfterSave(text, "سلام\n\n", "سلام")).toBe("سلام\n\n");
+  expect(draftAfterSave(text, "كوه", "کوه")).toBe("کوه");
+  expect(draftAfterSave(lines, ["الف", ""], ["الف"])).toEqual(["الف", ""]);
+  expect(draftAfterSave(price, "1500", 1500)).toBe(toDraft(price, 1500));
 });

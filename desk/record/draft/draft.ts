@@ -95,6 +95,12 @@ function toFactSources(draft: unknown) {
 export const isSame = (field: Field, first: unknown, second: unknown): boolean =>
   JSON.stringify(toStored(field, toDraft(field, first))) === JSON.stringify(toStored(field, toDraft(field, second)));
 
+/** What a field shows after a save: what is in it, where that is stored as it is but for blanks at its edges, so that the caret stays. */
+export const draftAfterSave = (field: Field, draft: unknown, saved: unknown): unknown => {
+  const isText = ["line", "text", "markdown", "lines"].includes(field.type);
+  return isText && isSame(field, draft, saved) ? draft : toDraft(field, saved);
+};
+
 /** Converts all stored values to drafts. */
 export const toDrafts = (fields: readonly Field[], values: Fields): Fields =>
   Object.fromEntries(fields.map((field) => [field.name, toDraft(field, values[field.name])]));

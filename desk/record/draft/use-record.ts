@@ -8,8 +8,8 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 import { useNavigateWhileMounted } from "../../ui/use-navigate-while-mounted.ts";
 import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 import { invalidateChoices } from "../fields/choices.ts";
-import { type DeskRecord, type Fields, fieldsOf, isPublished, type RecordDef } from "../record-def.ts";
-import { changesOf, toDrafts } from "./draft.ts";
+import { type DeskRecord, type Field, type Fields, fieldsOf, isPublished, type RecordDef } from "../record-def.ts";
+import { changesOf, draftAfterSave, toDrafts } from "./draft.ts";
 import { restore, toTypedDrafts } from "./restore.ts";
 import { useAutosave } from "./use-autosave.ts";
 
@@ -80,10 +80,11 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
   const applySaved = (record: DeskRecord, sent: Fields) => {
     setStored(record);
     setRestoredAt(undefined);
-    const savedDrafts = toDrafts(fields, record);
-    const draftOf = (name: string, current: Fields) =>
-      current[name] === sent[name] ? savedDrafts[name] : current[name];
-    setDrafts((current) => Object.fromEntries(fields.map(({ name }) => [name, draftOf(name, current)])));
+    const draftOf = (field: Field, draft: unknown) =>
+      draft === sent[field.name] ? draftAfterSave(field, draft, record[field.name]) : draft;
+    setDrafts((current) =>
+      Object.fromEntries(fields.map((field) => [field.name, draftOf(field, current[field.name])])),
+    );
   };
 
   const handleError = (caught: unknown) => {

@@ -9,6 +9,8 @@ import css from "./visual-editor.module.css";
 /** What is being inserted, and where in the editor the popup stands, in pixels. */
 export interface Popup {
   kind: "place" | "insert" | "link";
+  /** The sign that opened it; it is written when the popup is closed without a choice. */
+  typed: string;
   top: number;
   side: number;
 }

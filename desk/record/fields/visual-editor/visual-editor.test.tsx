@@ -95,6 +95,18 @@ test("Escape closes the list of places and leaves the sign that was typed", asyn
   await expect.poll(text).toBe("@");
 });
 
+test("a link to a place that is cancelled leaves the selected words as they are", async () => {
+  fakeApi({ "desk/place": { data: [] } });
+  const { page, editor, text } = await open("باغ فین");
+  await editor.click();
+  await userEvent.keyboard("{Control>}a{/Control}");
+  await page.getByRole("toolbar").getByRole("button", { name: "مکان", exact: true }).click();
+  await expect.element(browser.getByRole("combobox", { name: "پیوند به مکان" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}{Escape}");
+  await expect.element(editor).toHaveFocus();
+  expect(text()).toBe("باغ فین");
+});
+
 test("/ inserts a table, whose cells Tab visits, and which grows at its end", async () => {
   const { editor, text } = await open("");
   await editor.click();

@@ -1,6 +1,7 @@
 import { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { proseClass } from "../../../../ui/content/prose/prose-class.ts";
 import { PhotoPicker } from "../../../ui/photo-picker.tsx";
 import { cleanHtml, cleanText } from "./clean-paste.ts";
@@ -33,12 +34,12 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
   const [isPicking, setIsPicking] = useState(false);
   const [isReadOnly, setIsReadOnly] = useState(false);
 
-  const open = (kind: Popup["kind"]) => {
+  const open = (kind: Popup["kind"], typed = "") => {
     const shown = view.current;
     if (!shown || !container.current) return true;
     const box = container.current.getBoundingClientRect();
     const { bottom, left } = shown.coordsAtPos(shown.state.selection.from);
-    setPopup({ kind, top: bottom - box.top, side: Math.max(0, Math.min(left - box.left, box.width - 280)) });
+    setPopup({ kind, typed, top: bottom - box.top, side: Math.max(0, Math.min(left - box.left, box.width - 280)) });
     return true;
   };
   const onOpen = useEffectEvent(open);
@@ -70,8 +71,8 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
       },
       handleTextInput({ state: { selection } }, _from, _to, typed) {
         const before = selection.$from.parent.textBetween(0, selection.$from.parentOffset, " ", " ");
-        if (typed === "@" && /(^|\s)$/.test(before)) return onOpen("place");
-        return typed === "/" && before === "" ? onOpen("insert") : false;
+        if (typed === "@" && /(^|\s)$/.test(before)) return onOpen("place", typed);
+        return typed === "/" && before === "" ? onOpen("insert", typed) : false;
       },
     });
     view.current = shown;
@@ -111,6 +112,8 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
     run?.();
     view.current?.focus();
   };
+  /** Before the caret returns: what is selected in a dialog that goes leaves the selection beside the text. */
+  const endPicking = () => flushSync(() => setIsPicking(false));
   const run = (action: Action) => {
     if (view.current) action.run(view.current.state, view.current.dispatch, view.current);
   };
@@ -156,8 +159,7 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
             onPhoto={() => close(() => setIsPicking(true))}
             onCancel={() =>
               close(() => {
-                const typed = { place: "@", insert: "/", link: "" }[popup.kind];
-                if (typed && popup.kind !== "link") view.current?.dispatch(view.current.state.tr.insertText(typed));
+                if (popup.typed) view.current?.dispatch(view.current.state.tr.insertText(popup.typed));
               })
             }
           />
@@ -166,9 +168,9 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
       {isPicking && (
         <PhotoPicker
           title="عکسی میان متن"
-          close={() => close(() => setIsPicking(false))}
+          close={() => close(endPicking)}
           onPick={(photo) => {
-            setIsPicking(false);
+            endPicking();
             close(() => view.current && insertPhoto(photo)(view.current.state, view.current.dispatch));
           }}
         />
