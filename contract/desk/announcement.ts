@@ -92,9 +92,10 @@ export const deleteAnnouncement = endpoint({
   path: "desk/announcement/remove/:id",
   access: "edit",
   summary: "دور انداختن پیش‌نویس",
-  input: z.object({ id: Id }),
+  /** `version` is what the caller has read; without it, whatever is stored is discarded. */
+  input: z.object({ id: Id, version: z.int().optional() }),
   output: Confirmation,
-  errors: [notFound, "sending_begun"],
+  errors: [notFound, "sending_begun", "record_changed"],
 });
 
 export const sendTestAnnouncement = endpoint({

@@ -106,9 +106,10 @@ export const closeMessages = endpoint({
   path: "desk/message/close",
   access: "moderate",
   summary: "بستن پیام‌هایی که پاسخ نمی‌خواهند",
-  input: z.object({ ids: IdList }),
+  /** `from` is the state that the caller has read; without it, messages are closed in any. */
+  input: z.object({ ids: IdList, from: State.optional() }),
   output: BulkResult,
-  errors: ["message_unknown"],
+  errors: ["message_unknown", "message_settled"],
 });
 
 export const reopenMessages = endpoint({

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { ago } from "../../text/ago.ts";
 import { clockTime } from "../../text/clock.ts";
 import { faDigits } from "../../text/digits.ts";
@@ -7,6 +7,7 @@ import { Icon } from "../../ui/content/icon.tsx";
 import form from "../ui/form.module.css";
 import { BackLink } from "../ui/screen-head.tsx";
 import { StateBadge } from "../ui/state-badge.tsx";
+import { useNavigateWhileMounted } from "../ui/use-navigate-while-mounted.ts";
 import { useRight } from "../ui/use-right.ts";
 import type { RecordEditing, SaveNext } from "./draft/use-record.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
@@ -30,7 +31,7 @@ export function FormHeader({
 }: FormHeaderProps) {
   const actions = useRecordActions(def);
   const others = usePresence(def.endpoints.kind, stored?.id, isDirty);
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileMounted();
   const { endpoints, path } = def;
   const lineButton = `${buttonClass("outline")} ${form.small}`;
   const isDeleted = stored?.state === "deleted";
@@ -42,7 +43,7 @@ export function FormHeader({
   const mayMove = stored ? mayAll([stored], isStoredPublished ? "unpublish" : "publish") : mayPublishNew;
   const mayHandIn = !mayMove && (stored ? stored.state === "draft" && mayAll([stored], "hand_in") : true);
   const remove = async () => {
-    if (stored && (await actions.remove([stored]))) navigate(path);
+    if (stored && (await actions.remove([stored]))) await navigate(path);
   };
   return (
     <header className={css.head}>

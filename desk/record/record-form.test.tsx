@@ -231,6 +231,15 @@ test("begins a new record as a copy of another one, without what is right for th
     .toEqual([{ question: "چرا نه؟", answer: "چون.", category_id: 1, published: false }]);
 });
 
+test("asks before an unsaved new record is left for another new one", async () => {
+  const { page, question, router, pathname } = await openForm("new");
+  await question.fill("کجا؟");
+  void router.navigate("/faqs/new");
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  await expect.element(question).toHaveValue("کجا؟");
+  expect(pathname()).toBe("/faqs/new");
+});
+
 test("publishes what was read: another version is shown first", async () => {
   const newer = { ...stored, version: 2, answer: "چون نه." };
   let isChanged = false;

@@ -181,7 +181,8 @@ function BulkActions({ def, selection, rows, total }: BulkActionsProps) {
   const { publish, remove, restore } = useRecordActions(def);
   const selectedRows = rows.filter(({ id }) => selection.ids.includes(id));
   const hasState = (state: RecordRow["state"]) => selectedRows.some((row) => row.state === state);
-  const clearAfter = (action: Promise<boolean>) => void action.then((succeeded) => succeeded && selection.clear());
+  const clearAfter = (action: Promise<boolean>) =>
+    void action.then((succeeded) => succeeded && selection.drop(selection.ids));
   const may = (action: RecordAction) => mayAll(selectedRows, action);
   const lineButton = `${buttonClass("outline")} ${form.small}`;
   const hasDeleted = hasState("deleted");

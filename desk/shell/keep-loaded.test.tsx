@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLoaderData } from "react-router";
+import { redirect, useLoaderData } from "react-router";
 import { expect, test } from "vitest";
 import { ApiError } from "../../contract/api-error.ts";
 import { apiError } from "../../contract/api-errors.ts";
@@ -48,6 +48,14 @@ test.each([
   await page.getByRole("button", { name: "ذخیره" }).click();
   await expect.element(page.getByRole("heading", { name: "دوم" })).toBeVisible();
   await expect.element(page.getByLabelText("متن")).toHaveValue("نوشته");
+});
+
+test("follows a redirect of a loader that runs again", async () => {
+  const answers = [async () => "یکم", () => Promise.reject(redirect("/x?page=1")), async () => "برگهٔ نخست"];
+  const { page, router } = await openDesk([screen(() => answers.shift()!())], "/x?page=2");
+  await page.getByRole("button", { name: "ذخیره" }).click();
+  await expect.element(page.getByRole("heading", { name: "برگهٔ نخست" })).toBeVisible();
+  expect(router.state.location.search).toBe("?page=1");
 });
 
 test("a record that was deleted meanwhile shows the error", async () => {

@@ -21,6 +21,7 @@ export function keepLoaded(): DataStrategyFunction {
 
   /** What the route of a failed loader has loaded before, if it can go on showing that. */
   function findKept({ route }: DataStrategyMatch, url: string, { type, result }: DataStrategyResult) {
+    if (result instanceof Response) return undefined; // a redirect, which the router follows
     const before = loaded.get(route.id);
     const canKeep = type === "error" && before?.url === url && PASSING.includes(errorBodyOf(result).code);
     return canKeep ? before.result : undefined;

@@ -109,6 +109,18 @@ test("clears the selection by its button only, never by emptying the text", asyn
   await expect.element(input).toHaveAttribute("placeholder", "هیچ شهری");
 });
 
+test("choosing the selected item again changes nothing", async () => {
+  const { input, onChange, options } = await openCombobox();
+  await input.click();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.poll(() => onChange.mock.calls.length).toBe(1);
+  await input.click();
+  await expect.poll(options).not.toEqual([]);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(options).toEqual([]);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
 test("has no clear button for a required field", async () => {
   const { page } = await openCombobox({ selected: [CITIES[0]!] });
   await expect.element(page.getByRole("button", { name: "هیچ شهر" })).not.toBeInTheDocument();

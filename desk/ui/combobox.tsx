@@ -49,6 +49,8 @@ export function Combobox({ items, selected, multiple = false, onChange, placehol
   const select = (value: ComboboxItem | ComboboxItem[] | null, details: Base.Root.ChangeEventDetails) => {
     // Base UI clears the selection by Escape in the closed field and by emptying the text. Here a button does.
     if (value === null || details.reason === "escape-key" || details.reason === "input-clear") return details.cancel();
+    const [former] = selected;
+    if (!Array.isArray(value) && former && isSameItem(value, former)) return; // nothing that depends on it changes
     onChange(Array.isArray(value) ? value : [value]);
     if (!multiple) requestAnimationFrame(() => input.current?.select()); // the next typed text replaces the name
   };

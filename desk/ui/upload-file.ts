@@ -1,3 +1,4 @@
+import { withRetry } from "../../api-client/browser-session.ts";
 import { readCookie } from "../../api-client/document-cookie.ts";
 import { UNREACHABLE } from "../../api-client/error-body.ts";
 import { TOKEN } from "../../api-client/token.ts";
@@ -28,20 +29,22 @@ export function uploadFile<C extends Endpoint>(
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
   }
-  return new Promise<Output<C>>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(endpoint.method, `/api/v1/${endpoint.path}`);
-    request.setRequestHeader("authorization", bearer());
-    request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const { status, response } = request;
-      if (status >= 200 && status < 300 && response) resolve(response);
-      else reject(new ApiError(status, response?.message ? response : UNREACHABLE));
-    };
-    request.onerror = () => reject(new TypeError("No response"));
-    request.onabort = () => reject(new DOMException("Aborted", "AbortError"));
-    signal?.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(form);
-  });
+  const send = () =>
+    new Promise<Output<C>>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(endpoint.method, `/api/v1/${endpoint.path}`);
+      request.setRequestHeader("authorization", bearer());
+      request.responseType = "json";
+      request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+      request.onload = () => {
+        const { status, response } = request;
+        if (status >= 200 && status < 300 && response) resolve(response);
+        else reject(new ApiError(status, response?.message ? response : UNREACHABLE));
+      };
+      request.onerror = () => reject(new TypeError("No response"));
+      request.onabort = () => reject(new DOMException("Aborted", "AbortError"));
+      signal?.addEventListener("abort", () => request.abort(), { once: true });
+      request.send(form);
+    });
+  return withRetry(endpoint, send);
 }

@@ -10,12 +10,18 @@ export type MutationResult<Data> = { data: Data; error?: never } | { error: ApiE
 /** The request did not arrive, or the server did not look at the record. */
 const UNREAD = ["unreachable", "signed_out", "password_needed"];
 
-/** Runs a mutation, reports its outcome in a toast and revalidates the loaders, or calls `refresh` instead. `busy` is true meanwhile. */
+/**
+ * Runs a mutation, reports its outcome in a toast and revalidates the loaders, or calls `refresh` instead. `busy` is true meanwhile. After an
+ * error with one of the codes `staying` nothing is loaded anew, since the screen would no longer show what is being typed.
+ */
 export function useMutation(refresh?: () => Promise<void>) {
   const { revalidate } = useRevalidator();
   const reload = refresh ?? revalidate;
   const [busy, setBusy] = useState(false);
-  async function run<Data extends { message: string }>(mutate: () => Promise<Data>): Promise<MutationResult<Data>> {
+  async function run<Data extends { message: string }>(
+    mutate: () => Promise<Data>,
+    staying: readonly string[] = [],
+  ): Promise<MutationResult<Data>> {
     setBusy(true);
     try {
       const data = await mutate();
@@ -26,7 +32,7 @@ export function useMutation(refresh?: () => Promise<void>) {
       const error = errorBodyOf(caught);
       void toast("error", error.message);
       // Otherwise the record has changed since it was loaded.
-      if (!UNREAD.includes(error.code) && !error.errors) await reload();
+      if (![...UNREAD, ...staying].includes(error.code) && !error.errors) await reload();
       return { error };
     } finally {
       setBusy(false);

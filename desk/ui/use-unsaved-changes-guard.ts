@@ -2,17 +2,25 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 
 import { type BlockerFunction, type Location, useBlocker } from "react-router";
 import { confirm } from "../../ui/dialog/confirm.tsx";
 
-/** Asks for confirmation before unsaved changes are left. `isAllowed` exempts navigations that keep the form. */
-export function useUnsavedChangesGuard(isDirty: boolean, isAllowed: (next: Location) => boolean) {
+/**
+ * Asks for confirmation before unsaved changes are left. `isAllowed` exempts navigations that keep the form; so does the same path, unless it
+ * would show another form, as that of one more new record.
+ */
+export function useUnsavedChangesGuard(
+  isDirty: boolean,
+  isAllowed: (next: Location) => boolean,
+  isPathForm: boolean = true,
+) {
   // Answers for what is shown: `useBlocker` itself takes a new function only some time after the screen has changed.
-  const latest = useRef({ isDirty, isAllowed });
+  const latest = useRef({ isDirty, isAllowed, isPathForm });
   useLayoutEffect(() => {
-    latest.current = { isDirty, isAllowed };
+    latest.current = { isDirty, isAllowed, isPathForm };
   });
   const blocker = useBlocker(
     useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => {
-      const { isDirty, isAllowed } = latest.current;
-      return isDirty && currentLocation.pathname !== nextLocation.pathname && !isAllowed(nextLocation);
+      const { isDirty, isAllowed, isPathForm } = latest.current;
+      const isSame = isPathForm && currentLocation.pathname === nextLocation.pathname;
+      return isDirty && !isSame && !isAllowed(nextLocation);
     }, []),
   );
   const onAnswer = useEffectEvent((isConfirmed: boolean) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.()));

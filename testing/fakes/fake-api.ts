@@ -38,6 +38,7 @@ export function fakeApi(responses: Record<string, unknown>): FakeRequest[] {
     const aborted = new Promise<never>((_, reject) =>
       init?.signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError"))),
     );
+    aborted.catch(() => {}); // also when the handler throws, and the race below never begins
     const result = await Promise.race([
       typeof response === "function" ? (response as Handler)(request) : response,
       aborted,

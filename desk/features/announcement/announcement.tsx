@@ -58,7 +58,7 @@ const ANNOUNCEMENT_DRAFT: DraftKind<Announcement, "title" | "body" | "link"> = {
     const { announcement, message } = await api(updateAnnouncement, { ...draft, ...texts });
     return { item: announcement, texts: textsOf(announcement), message };
   },
-  remove: (id) => api(deleteAnnouncement, { id }),
+  remove: (draft) => api(deleteAnnouncement, draft),
   sendTest: (id) => api(sendTestAnnouncement, { id }),
   send: (draft) => api(sendAnnouncement, draft),
   testLabel: "تنها برای خودم",

@@ -241,6 +241,20 @@ test("takes the other editor's text after a conflict", async () => {
   await expect.element(hint).not.toBeInTheDocument();
 });
 
+test("keeps the typed text when a colleague has sent or discarded the draft meanwhile", async () => {
+  for (const code of ["sending_begun", "announcement_unknown"] as const) {
+    let shown: object = announcement;
+    const { title, save, page } = await openDraft(5, { "show/5": () => shown, "update/5": () => apiError(code) });
+    await title.fill("عید");
+    shown = code === "sending_begun" ? { ...announcement, state: "sending", total: 12, told: 3 } : apiError(code);
+    await save();
+    await expect.element(page.getByText(apiError(code).data.message).first()).toBeVisible();
+    await nextFrames(3);
+    await expect.element(title).toHaveValue("عید");
+    await page.unmount();
+  }
+});
+
 test("sends after a confirmation, with the version that was read", async () => {
   let stored: object = announcement;
   const { page, sentTo } = await openDraft(5, {

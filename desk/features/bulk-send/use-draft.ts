@@ -23,6 +23,9 @@ interface StoredDraft {
 
 type Response = { message: string };
 
+/** A colleague has sent the draft or discarded it: what is typed can still be copied. */
+const GONE = ["sending_begun", "newsletter_unknown", "announcement_unknown"];
+
 /** The `state` of the location to which the form itself navigates when its draft has been discarded. */
 const AFTER_DISCARDING = "after-discarding";
 
@@ -45,7 +48,7 @@ export interface DraftKind<Item extends StoredDraft, Name extends string> {
   textsOf: (item: Item) => Record<Name, string>;
   create: (texts: Record<Name, string>) => Promise<Saved<Name>>;
   update: (draft: StoredDraft, texts: Record<Name, string>) => Promise<Saved<Name>>;
-  remove: (id: number) => Promise<Response>;
+  remove: (draft: StoredDraft) => Promise<Response>;
   sendTest: (id: number) => Promise<Response>;
   send: (draft: StoredDraft) => Promise<Response>;
   testLabel: string;
@@ -81,7 +84,7 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
   const isOutdated = item !== null && item.version !== base?.version && error?.code === "record_changed";
 
   const save = async () => {
-    const { data, error } = await run(() => (base ? kind.update(refOf(base), texts) : kind.create(texts)));
+    const { data, error } = await run(() => (base ? kind.update(refOf(base), texts) : kind.create(texts)), GONE);
     setError(error);
     if (!data) return;
     setBase(data.item);
@@ -95,9 +98,10 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
     setError(error);
   };
   const sendTest = ({ id }: Item) => run(() => kind.sendTest(id));
-  const remove = async ({ id }: Item) => {
+  const remove = async (draft: Item) => {
     if (!(await confirm("این پیش‌نویس دور انداخته شود؟"))) return;
-    const { data } = await run(() => kind.remove(id));
+    const { data, error } = await run(() => kind.remove(refOf(base ?? draft)));
+    setError(error);
     if (data) await navigate(kind.path, { state: AFTER_DISCARDING });
   };
   /** After a conflict: keeps the typed texts, or takes the other editor's. */

@@ -16,6 +16,7 @@ import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
 import { MemberLink } from "../../ui/member-link.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
+import { useRight } from "../../ui/use-right.ts";
 import css from "./review.module.css";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -56,6 +57,7 @@ export function Component() {
 function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: { photo: ReportedPhoto }) {
   const { busy, run } = useMutation();
   const { revalidate } = useRevalidator();
+  const mayEdit = useRight("edit");
   const resolve = async (decision: "keep" | "remove") => {
     const { data } = await run(() => api(resolvePhotoReports, { id, decision }));
     if (data) void toast("success", data.message);
@@ -68,7 +70,7 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
       </div>
       <div className={css.about}>
         <h2 id={`reported-${id}`}>
-          <Link to={`/places/${place.id}/photographs`}>{place.name}</Link>
+          <Link to={`/places/${place.id}${mayEdit ? "/photographs" : ""}`}>{place.name}</Link>
         </h2>
         <ul className={css.reports}>
           {reports.map(({ id: report, kind, note, author, created_at }) => (

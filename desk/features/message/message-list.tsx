@@ -66,8 +66,9 @@ export function Component() {
   const { busy, run } = useMutation();
   const { counts } = list;
   const changeState = async (endpoint: typeof closeMessages | typeof reopenMessages) => {
-    const { data } = await run(() => api(endpoint, { ids: selection.ids }));
-    if (data) selection.clear();
+    const { ids } = selection;
+    const { data } = await run(() => api(endpoint, { ids }));
+    if (data) selection.drop(ids);
   };
   return (
     <>

@@ -41,7 +41,7 @@ function MessageScreen({ message }: { message: Message }) {
   const reopen = () => run(() => api(reopenMessages, { ids: [message.id] }));
   async function close() {
     if (isTyped && !(await confirm("پاسخی که نوشته‌اید فرستاده نشده است. پیام بدون پاسخ بسته شود؟"))) return;
-    await run(() => api(closeMessages, { ids: [message.id] }));
+    await run(() => api(closeMessages, { ids: [message.id], from: message.state }));
   }
   async function send() {
     const result = await run(() => api(answerMessage, { id: message.id, text }));

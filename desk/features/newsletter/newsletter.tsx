@@ -40,7 +40,7 @@ const NEWSLETTER_DRAFT: DraftKind<Issue, "subject" | "body"> = {
     const { issue, message } = await api(updateNewsletter, { ...draft, ...texts });
     return { item: issue, texts: textsOf(issue), message };
   },
-  remove: (id) => api(deleteNewsletter, { id }),
+  remove: (draft) => api(deleteNewsletter, draft),
   sendTest: (id) => api(sendTestNewsletter, { id }),
   send: (draft) => api(sendNewsletter, draft),
   testLabel: "نامهٔ آزمایشی به خودم",

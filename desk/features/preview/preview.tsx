@@ -102,13 +102,13 @@ function SecretLinks({ kind, id, data }: Pick<Awaited<ReturnType<typeof loader>>
   const { busy, run } = useMutation();
   const { revalidate } = useRevalidator();
   const [days, setDays] = useState(7);
-  const [created, setCreated] = useState<string>();
+  const [created, setCreated] = useState<{ id: number; address: string }>();
   const create = async () => {
     const { data: result } = await run(() => api(createPreviewLink, { kind, record_id: id, days }));
-    if (result) setCreated(new URL(result.path, location.origin).href);
+    if (result) setCreated({ id: result.link.id, address: new URL(result.path, location.origin).href });
   };
   const revoke = async (link: number) => {
-    setCreated(undefined);
+    if (created?.id === link) setCreated(undefined);
     await run(() => api(revokePreviewLink, { id: link }));
     await revalidate();
   };
@@ -142,13 +142,13 @@ function SecretLinks({ kind, id, data }: Pick<Awaited<ReturnType<typeof loader>>
             aria-label="پیوند تازه"
             readOnly
             dir="ltr"
-            value={created}
+            value={created.address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <button
             type="button"
             className={`${buttonClass("outline")} ${form.small}`}
-            onClick={() => void copyLink(created)}
+            onClick={() => void copyLink(created.address)}
           >
             کپی
           </button>

@@ -52,7 +52,11 @@ test("gives a colleague another of the five roles", async () => {
     "ویراستار",
     "مدیر",
   ]);
+  await role.selectOptions("مدیر");
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  await expect.element(role).toHaveValue("writer");
   await role.selectOptions("بازبین");
+  await page.getByRole("button", { name: "بله" }).click();
   await expect.element(page.getByText("نگار کاویانی از این پس بازبین است.")).toBeVisible();
   expect(appointed()).toEqual([{ mobile: "09120000002", role: "reviewer" }]);
   await expect.element(role).toHaveValue("reviewer");

@@ -25,7 +25,10 @@ export function Component() {
   const { busy, run } = useMutation();
   const withoutFactor = data.filter(({ second_factor_at }) => !second_factor_at).length;
 
-  const changeRole = ({ mobile }: StaffMember, role: StaffRole) => run(() => api(appointStaff, { mobile, role }));
+  // The arrow keys change a select at once, so the role is asked for.
+  const changeRole = async ({ mobile, name }: StaffMember, role: StaffRole) => {
+    if (await confirm(`نقش ${name} «${STAFF_ROLES[role]}» شود؟`)) await run(() => api(appointStaff, { mobile, role }));
+  };
   const dismiss = async ({ id, name }: StaffMember) => {
     if (await confirm(`راه ${name} به میز تحریریه بسته شود؟`)) await run(() => api(dismissStaff, { id }));
   };
@@ -119,7 +122,7 @@ function AppointForm({ busy, appoint }: AppointFormProps) {
     event.preventDefault();
     const { error } = await appoint(mobile, role);
     setError(error);
-    if (!error) setMobile("");
+    if (!error) setMobile((now) => (now === mobile ? "" : now));
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>

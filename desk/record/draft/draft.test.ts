@@ -51,7 +51,7 @@ test("shows an amount with separators and a year without, and reads both back", 
 });
 
 test("what is in a text stays after a save that only cuts blanks off, and what the server has changed is shown", () => {
-  const text: Field = { name: "description", label: "توصیف", type: "markdown" };
+  const text: Field = { name: "description", label: "توصیف", type: "markdown", maxLength: 1000 };
   expect(draftAfterSave(text, "سلام\n\n", "سلام")).toBe("سلام\n\n");
   expect(draftAfterSave(text, "كوه", "کوه")).toBe("کوه");
   expect(draftAfterSave(lines, ["الف", ""], ["الف"])).toEqual(["الف", ""]);

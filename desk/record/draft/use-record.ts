@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { Location } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import type { ApiErrorBody, Conflict } from "../../../contract/api-error.ts";
@@ -48,7 +49,8 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
   const isDirty = Object.keys(changes).length > 0;
   const autosave = useAutosave(isDirty ? { kind: def.endpoints.kind, stored, base, changes } : null, unsaved?.id);
   const navigate = useNavigateWhileMounted();
-  useUnsavedChangesGuard(isDirty, ({ state }) => (state as FormLocationState | null)?.formKey === formKey);
+  const isThisForm = ({ state }: Location) => (state as FormLocationState | null)?.formKey === formKey;
+  useUnsavedChangesGuard(isDirty, isThisForm, stored !== null);
 
   /**
    * Replaces the address of the empty form by the record's own. The form stays, so no loader has to run before that. It is awaited:

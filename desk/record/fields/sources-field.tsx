@@ -1,3 +1,4 @@
+import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import form from "../../ui/form.module.css";
@@ -22,14 +23,14 @@ export function SourcesField({ label, error, sources, set }: SourcesFieldProps) 
         // biome-ignore lint/suspicious/noArrayIndexKey: sources have no stable id while they are edited
         <div key={at} className={css.source}>
           <input
-            aria-label={`نام منبع ${at + 1}`}
+            aria-label={`نام منبع ${fa(at + 1)}`}
             placeholder="نام"
             maxLength={200}
             value={name}
             onChange={({ target }) => change(at, { name: target.value })}
           />
           <input
-            aria-label={`نشانی منبع ${at + 1}`}
+            aria-label={`نشانی منبع ${fa(at + 1)}`}
             placeholder="https://…"
             dir="ltr"
             inputMode="url"
@@ -38,7 +39,7 @@ export function SourcesField({ label, error, sources, set }: SourcesFieldProps) 
             onChange={({ target }) => change(at, { url: target.value })}
           />
           <input
-            aria-label={`پروانهٔ منبع ${at + 1}`}
+            aria-label={`پروانهٔ منبع ${fa(at + 1)}`}
             placeholder="پروانه، مانند CC BY 4.0"
             maxLength={100}
             value={license}
@@ -47,7 +48,7 @@ export function SourcesField({ label, error, sources, set }: SourcesFieldProps) 
           <button
             type="button"
             className={`${form.iconButton} ${form.removeButton}`}
-            aria-label={`برداشتن منبع ${at + 1}`}
+            aria-label={`برداشتن منبع ${fa(at + 1)}`}
             onClick={() => set(sources.toSpliced(at, 1))}
           >
             <Icon name="trash" />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import { STAFF_ROLES } from "../../../contract/desk/team/rights.ts";
@@ -25,6 +26,8 @@ export function Assignment({ subject, stored, task, colleagues, busy, run }: Ass
   const mayAssign = useRight("review") && mayAll([stored], "edit");
   const isMine = useOwnId() === task.assignee?.id;
   const { assignee, assigned_by, assigned_at } = task;
+  const assigned = assignee ? String(assignee.id) : "";
+  const [chosen, setChosen] = useState<string>(); // until it is confirmed: the arrow keys pass over others
   const assign = (id: number | null) => void run(() => api(assignRecord, { ...subject, assignee_id: id }));
   // A colleague who does not write any more keeps what was assigned until it is assigned to another one.
   const former = assignee && !colleagues.some(({ id }) => id === assignee.id) ? [assignee] : [];
@@ -34,9 +37,8 @@ export function Assignment({ subject, stored, task, colleagues, busy, run }: Ass
         <SelectField
           label="سپرده به"
           name="assignee"
-          disabled={busy}
-          value={assignee ? String(assignee.id) : ""}
-          onChange={({ target }) => assign(target.value ? Number(target.value) : null)}
+          value={chosen ?? assigned}
+          onChange={({ target }) => setChosen(target.value)}
         >
           <option value="">هیچ‌کس</option>
           {former.map(({ id, name }) => (
@@ -50,6 +52,19 @@ export function Assignment({ subject, stored, task, colleagues, busy, run }: Ass
             </option>
           ))}
         </SelectField>
+      )}
+      {mayAssign && chosen !== undefined && chosen !== assigned && (
+        <button
+          type="button"
+          className={`${buttonClass("outline")} ${form.small}`}
+          disabled={busy}
+          onClick={() => {
+            assign(chosen ? Number(chosen) : null);
+            setChosen(undefined);
+          }}
+        >
+          {chosen ? "سپردن" : "پس گرفتن"}
+        </button>
       )}
       {assignee && (
         <p>

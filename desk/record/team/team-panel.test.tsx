@@ -137,6 +137,7 @@ test("an editor assigns a record, and colleagues write and settle notes on its f
   const all = ["edit", "publish", "unpublish", "remove", "restore", "hand_in", "give_back"];
   const { page, panel, sentTo } = await open({ role: "editor", may: all });
   await panel.getByLabelText("سپرده به").selectOptions("پروین نوری (نویسنده)");
+  await panel.getByRole("button", { name: "سپردن" }).click();
   await expect.poll(() => sentTo("desk/task/assign")).toEqual([{ ...subject, assignee_id: 8 }]);
   await panel.getByText("یادداشت‌ها", { exact: true }).click();
   await panel.getByRole("button", { name: "نوشتن یادداشت" }).click();

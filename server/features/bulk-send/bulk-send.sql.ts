@@ -87,9 +87,13 @@ export class BulkSends<Content extends object, Row extends BulkSendRow & Content
     });
   }
 
-  async delete(db: Db, by: number | null, id: number): Promise<void> {
+  async delete(
+    db: Db,
+    by: number | null,
+    { id, version }: { id: number; version?: number | undefined },
+  ): Promise<void> {
     await db.begin(async (tx) => {
-      const row = await this.#lockDraft(tx, id, null);
+      const row = await this.#lockDraft(tx, id, version ?? null);
       await tx`delete from ${tx(this.#config.table)} where id = ${id}`;
       await this.audit(tx, by, "remove", row);
     });

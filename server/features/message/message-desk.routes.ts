@@ -48,13 +48,13 @@ export function registerMessageDeskRoutes(handle: RouteRegistrar, { db, siteUrl,
     return { data: await loadMessage(db, id), message: `پاسخ با ${channelNames} فرستاده شد.` };
   });
 
-  handle(endpoints.closeMessages, async ({ ids }, { member }) => {
-    const changed = await queries.setMessagesState(db, member.account, ids, "closed");
+  handle(endpoints.closeMessages, async ({ ids, from }, { member }) => {
+    const changed = await queries.setMessagesState(db, member.account, { ids, state: "closed", from });
     return { changed, message: changed > 0 ? "بسته شد." : "پیش‌تر بسته شده بود." };
   });
 
   handle(endpoints.reopenMessages, async ({ ids }, { member }) => {
-    const changed = await queries.setMessagesState(db, member.account, ids, "new");
+    const changed = await queries.setMessagesState(db, member.account, { ids, state: "new" });
     return { changed, message: changed > 0 ? "بازگشوده شد." : "پیش‌تر باز بود." };
   });
 }

@@ -130,15 +130,20 @@ export async function insertAnswer(
 
 /**
  * Closes or reopens messages and audits each change; returns the number of changes. Throws ApiError "message_unknown"
- * if one of the ids is unknown; then none changes.
+ * if one of the ids is unknown, and "message_settled" if one is in another state than `from`; then none changes.
  */
-export const setMessagesState = (db: Db, account: number, ids: number[], state: "closed" | "new"): Promise<number> =>
+export const setMessagesState = (
+  db: Db,
+  account: number,
+  { ids, state, from }: { ids: number[]; state: "closed" | "new"; from?: MessageState | undefined },
+): Promise<number> =>
   db.begin(async (tx) => {
     const rows = await tx<{ id: number; state: MessageState; name: string }[]>`
       select id, state, coalesce(subject, name) as name from contact_message
       where id = any(${ids}::int[]) order by id for update`;
     if (rows.length < ids.length) throw apiError("message_unknown");
     const changed = rows.filter((row) => row.state !== state);
+    if (from && changed.some((row) => row.state !== from)) throw apiError("message_settled");
     await tx`
       update contact_message set state = ${state}, read_at = coalesce(read_at, now())
       where id = any(${changed.map(({ id }) => id)}::int[])`;

@@ -122,6 +122,8 @@ test("closes and reopens messages, answers open ones only and audits each change
   expect((await app.post("desk/message/close", { ids: [firstId, 999_999] }, headers)).body.code).toBe(
     "message_unknown",
   );
+  const unread = await app.post("desk/message/close", { ids: [firstId], from: "new" }, headers);
+  expect(unread.body.code, "a colleague has answered meanwhile").toBe("message_settled");
   expect((await app.get(`desk/message/show/${firstId}`, headers)).body.state).toBe("answered");
 });
 

@@ -73,8 +73,8 @@ function registerIssueRoutes(handle: RouteRegistrar, { db, catalog, siteUrl }: N
     return { issue: await loadIssue(db, id), message: "ذخیره شد." };
   });
 
-  handle(endpoints.deleteNewsletter, async ({ id }, { member }) => {
-    await queries.issues.delete(db, member.account, id);
+  handle(endpoints.deleteNewsletter, async (draft, { member }) => {
+    await queries.issues.delete(db, member.account, draft);
     return { message: "پیش‌نویس دور انداخته شد." };
   });
 

@@ -55,7 +55,10 @@ test("creates, updates and deletes a draft; a stale version is rejected", async 
     data: [{ subject: "زمستان" }],
   });
   expect((await act("send", id, headers, { version: 2 })).body.code).toBe("subscribers_none");
-  expect((await act("remove", id, headers)).status).toBe(200);
+  expect((await act("remove", id, headers, { version })).body.code, "a version that was not read").toBe(
+    "record_changed",
+  );
+  expect((await act("remove", id, headers, { version: 2 })).status).toBe(200);
   expect((await act("remove", id, headers)).body.code).toBe("newsletter_unknown");
   expect(await auditActions(id)).toEqual(["create", "update", "remove"]);
 });

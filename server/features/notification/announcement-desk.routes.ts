@@ -31,8 +31,8 @@ export function registerAnnouncementDeskRoutes(handle: RouteRegistrar, { db }: {
     return { announcement: await loadAnnouncement(db, id), message: "ذخیره شد." };
   });
 
-  handle(endpoints.deleteAnnouncement, async ({ id }, { member }) => {
-    await queries.announcements.delete(db, member.account, id);
+  handle(endpoints.deleteAnnouncement, async (draft, { member }) => {
+    await queries.announcements.delete(db, member.account, draft);
     return { message: "پیش‌نویس دور انداخته شد." };
   });
 
