@@ -123,11 +123,13 @@ health_pid=$!
 
 say "profile «alone»: the app with a read-only root file system"
 "${compose[@]}" --profile alone down --volumes >/dev/null 2>&1 || true
+echo "METRICS_TOKEN=token-of-the-trial-of-containers" >"$work/settings.env" # the other profile has no file of settings
 begun=$(now)
-"${compose[@]}" --profile alone up --detach --no-build >"$work/alone.log" 2>&1 || { tail -20 "$work/alone.log"; exit 1; }
+SETTINGS_FILE=$work/settings.env "${compose[@]}" --profile alone up --detach --no-build >"$work/alone.log" 2>&1 || { tail -20 "$work/alone.log"; exit 1; }
 alone=http://127.0.0.1:$APP_PORT
 wait_for curl --fail --silent "$alone/readyz"
 echo "first start: $(($(now) - begun)) ms"
+curl --fail --silent --output /dev/null --header "authorization: Bearer token-of-the-trial-of-containers" "$alone/metrics" || fail "the settings of the file are not read"
 in_service app id | tee "$work/id"
 grep --quiet 'uid=10001(sarzamin)' "$work/id" || fail "not the user of the image"
 in_service app sh -c 'touch /srv/sarzamin/x 2>&1 || true' | grep 'Read-only file system'

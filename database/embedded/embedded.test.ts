@@ -53,7 +53,7 @@ test("rejects a folder in use, also by the same process, until it is released", 
 test("ignores a lock file whose process id now belongs to another program", async () => {
   const cluster = join(folder, "one/postgres");
   const { uid, gid } = await stat(cluster);
-  const otherProcess = spawn("sleep", ["30"], { cwd: "/", ...(isRoot && { uid, gid }) });
+  const otherProcess = spawn("sleep", ["3600"], { cwd: "/", ...(isRoot && { uid, gid }) });
   await writeFile(join(cluster, "postmaster.pid"), `${otherProcess.pid}\n${cluster}\n0\n5432\n/nowhere\n\n\n`);
   const { stop } = await start("one");
   expect(otherProcess.exitCode ?? otherProcess.signalCode).toBeNull();

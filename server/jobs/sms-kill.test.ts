@@ -52,9 +52,13 @@ async function countMissing(acknowledged: string[]) {
   return acknowledged.filter((mobile) => !recipients.includes(mobile)).length;
 }
 
-/** Starts the server again, an hour after the attempts of those that were killed: it takes them for interrupted. */
+/**
+ * Starts the server again, an hour after the attempts of those that were killed: it takes them for interrupted. Their codes are still valid,
+ * however long a start takes on a loaded machine.
+ */
 async function startLater() {
-  await app.db`update sms_message set asked_at = asked_at - interval '1 hour' where state = 'asking'`;
+  await app.db`
+    update sms_message set asked_at = asked_at - interval '1 hour', expires_at = now() + interval '1 hour' where state = 'asking'`;
   server = await startSmsServer(app.url, folder);
 }
 

@@ -19,22 +19,25 @@ const program = `
   import { createApp } from "./server/app.ts";
   import { processMemberPhotos } from "./server/jobs/member-photo.job.ts";
   import { processPhotos } from "./server/jobs/photo.job.ts";
-  const { DATABASE_URL, DATA, S3 } = process.env;
+  const { DATABASE_URL, DATA, S3, LEASE } = process.env;
   const db = connect(DATABASE_URL, 4);
   const media = createMediaGateway({ MEDIA_S3_URL: S3 && mediaSettings.MEDIA_S3_URL.parse(S3) }, DATA);
   const uploadFolder = DATA + "/arrivals";
   const app = await createApp({ db, site: false, media, uploadFolder, rateLimitFactor: 100 });
-  processPhotos(db, media, uploadFolder, { pollEvery: 500, lease: 1500 });
-  processMemberPhotos(db, media, uploadFolder, { pollEvery: 500, lease: 1500 });
+  processPhotos(db, media, uploadFolder, { pollEvery: 500, lease: Number(LEASE) });
+  processMemberPhotos(db, media, uploadFolder, { pollEvery: 500, lease: Number(LEASE) });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
   flushCompileCache(); // it is killed, and would write nothing at its end
 `;
 
-/** Starts the application with photo processing and without pages in a process of its own. */
-export async function startPhotoServer(database: string, data: string, s3 = ""): Promise<PhotoServer> {
+/**
+ * Starts the application with photo processing and without pages in a process of its own. `lease` is the time in milliseconds after which
+ * another one may take its photo: short for servers that are killed.
+ */
+export async function startPhotoServer(database: string, data: string, s3 = "", lease = 1500): Promise<PhotoServer> {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
     cwd: join(import.meta.dirname, "../.."),
-    env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, S3: s3 },
+    env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, S3: s3, LEASE: `${lease}` },
     stdio: ["ignore", "pipe", "ignore"],
   });
   const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`the server ended with code ${code}`)));

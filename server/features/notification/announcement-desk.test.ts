@@ -49,6 +49,7 @@ test("sends a test to the author, then notifies every member once, except blocke
 
 test("concurrent batches with a stop in between notify every member once, and no one who joined later", async () => {
   const { headers } = await newStaff(app);
+  await job.close(); // it polls, too
   await app.db`
     insert into account (mobile, first_name, last_name, password_hash)
     select '0911' || lpad(n::text, 7, '0'), 'نام', 'نام', 'x' from generate_series(1, 300) n`;
@@ -64,6 +65,7 @@ test("concurrent batches with a stop in between notify every member once, and no
   expect(told).toBeGreaterThanOrEqual(35);
   expect((await act("stop", id, headers)).body.announcement.state).toBe("stopped");
   expect((await act("stop", id, headers)).body.code).toBe("sending_idle");
+  job = deliverAnnouncements(app.db);
   await act("resume", id, headers);
   await expect.poll(async () => (await show(id, headers)).state).toBe("sent");
   expect(await show(id, headers)).toMatchObject({ told: row!.total });
