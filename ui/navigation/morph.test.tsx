@@ -59,6 +59,24 @@ test("applies the server's state of fields, except the text in the one that has 
   expect([a?.value, b?.value, box?.checked]).toEqual(["2", "typed", true]);
 });
 
+test("gives a field that has the focus the new text when the visitor has not changed it since the last page", () => {
+  const field = (value: string) => `<input name="q" value="${value}">`;
+  const element = morphed(field(""), field("غار"), (part) => {
+    part.querySelector("input")!.focus();
+    part.querySelector("input")!.value = "غار";
+  });
+  const input = element.querySelector("input")!;
+  document.body.append(element);
+  input.focus();
+  morph(element, parse(field(""))); // the browser's back button
+  expect(input.value).toBe("");
+  input.value = "شیراز";
+  input.value = input.defaultValue; // a suggestion was chosen
+  morph(element, parse(field("شیراز")));
+  element.remove();
+  expect(input.value).toBe("شیراز");
+});
+
 test("keeps the fields that the visitor has changed where a script fetched the page, and gives the others the server's state", () => {
   const page = (value: number) =>
     `<input name="a" value="${value}"><input name="b" value="${value}"><input type="checkbox" name="c"><input type="checkbox" name="d" ${value === 2 ? "checked" : ""}>

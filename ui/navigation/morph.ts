@@ -14,6 +14,7 @@ export type FieldsKept = "none" | "changed" | "all";
 export function morph(from: Element, to: Element, kept: FieldsKept = "none"): void {
   const hasReact = islandUpdates.get(from);
   const keeps = kept === "changed" && isChanged(from, to) ? "all" : kept;
+  const isTyped = from instanceof HTMLInputElement && hasChanged(from); // compared with the old page's value
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !isKept(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value && (!isKept(name) || (kept === "all" && name === "open")))
@@ -25,7 +26,7 @@ export function morph(from: Element, to: Element, kept: FieldsKept = "none"): vo
   if (keeps === "all") {
     // The answer has no passwords, for example.
   } else if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
-    if (from !== document.activeElement) from.value = to.defaultValue;
+    if (!isTyped || from !== document.activeElement) from.value = to.defaultValue;
     from.checked = to.defaultChecked;
   } else if (from instanceof HTMLOptionElement) from.selected = to.hasAttribute("selected");
   const chosen = keeps === "all" && from instanceof HTMLSelectElement && from.value;
