@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Combobox } from "./combobox.tsx";
+import { onNavigation } from "./on-navigation.ts";
 import { SearchSheet } from "./search-sheet.tsx";
 import { VoiceButton } from "./voice-button.tsx";
 
@@ -9,13 +10,19 @@ export { saveRecentSearch } from "./suggestion-loader.ts";
 
 interface SearchBoxState {
   /** The search field entered last. */
-  input?: HTMLInputElement;
-  /** The number of fields entered so far: remounts the combobox for each field. */
-  comboboxKey: number;
+  field?: EnteredField;
   isSheetOpen: boolean;
 }
 
-let state: SearchBoxState = { comboboxKey: 0, isSheetOpen: false };
+interface EnteredField {
+  input: HTMLInputElement;
+  /** What React renders into beside the input. The page may drop it as a whole when it changes in place, but none of React's elements. */
+  container: HTMLElement;
+  /** The number of fields entered before: remounts the combobox for each field. */
+  key: number;
+}
+
+let state: SearchBoxState = { isSheetOpen: false };
 const listeners = new Set<() => void>();
 
 function setState(next: Partial<SearchBoxState>) {
@@ -30,7 +37,13 @@ function subscribe(listener: () => void) {
 
 /** Turns a search field into a combobox, until another field is entered. @public imported through `lazyComponent` */
 export function attachSuggestions(input: HTMLInputElement): void {
-  if (input !== state.input) setState({ input, comboboxKey: state.comboboxKey + 1 });
+  const { field } = state;
+  if (input === field?.input) return;
+  field?.container.remove();
+  const container = document.createElement("div");
+  container.style.display = "contents";
+  input.parentElement?.append(container);
+  setState({ field: { input, container, key: (field?.key ?? 0) + 1 } });
 }
 
 /** Opens the search sheet. @public imported through `lazyComponent` */
@@ -38,19 +51,24 @@ export const openSearchSheet = (): void => setState({ isSheetOpen: true });
 
 /** The suggestions and the voice button of the entered search field, and the search sheet. */
 export default function SearchBox() {
-  const { input, comboboxKey, isSheetOpen } = useSyncExternalStore(subscribe, () => state);
-  const box = input?.isConnected ? input.parentElement : null;
+  const { field, isSheetOpen } = useSyncExternalStore(subscribe, () => state);
+  useEffect(
+    () =>
+      onNavigation(() => {
+        if (field && !field.container.isConnected) field.input.parentElement?.append(field.container);
+      }),
+    [field],
+  );
   return (
     <>
-      {input &&
-        box &&
+      {field &&
         createPortal(
           <>
-            <VoiceButton input={input} />
-            <Combobox input={input} />
+            <VoiceButton input={field.input} />
+            <Combobox input={field.input} />
           </>,
-          box,
-          `${comboboxKey}`,
+          field.container,
+          `${field.key}`,
         )}
       {isSheetOpen && <SearchSheet onClose={() => setState({ isSheetOpen: false })} />}
     </>

@@ -15,7 +15,7 @@ export function useAvailableHeight(panel: RefObject<HTMLElement | null>, isOpen:
     const viewport = window.visualViewport;
     if (!isOpen || !box || !viewport) return;
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const field = box.parentElement ?? box;
+    const field = box.offsetParent ?? box;
     const phone = matchMedia("(width < 48rem)");
     const visibleBottom = () => {
       const viewportBottom = viewport.height + viewport.offsetTop;

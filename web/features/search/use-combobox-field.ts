@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { onNavigation } from "./on-navigation.ts";
 import { activateOption, clickDeleteButton, nextOptionId } from "./panel/panel-navigation.ts";
 
 const ARIA_ATTRIBUTES = [
@@ -75,9 +76,13 @@ export function useComboboxField(input: HTMLInputElement, panel: RefObject<Eleme
     const abortController = new AbortController();
     const { signal } = abortController;
     const { form } = input;
-    input.setAttribute("role", "combobox");
-    input.setAttribute("aria-autocomplete", "list");
-    input.autocomplete = "off";
+    const describe = () => {
+      input.setAttribute("role", "combobox");
+      input.setAttribute("aria-autocomplete", "list");
+      input.autocomplete = "off";
+    };
+    describe();
+    const stopDescribing = onNavigation(describe); // a page that changes in place has the server's attributes again
     input.addEventListener("input", () => onInput(), { signal });
     input.addEventListener("focus", () => onEnter(), { signal });
     input.addEventListener("click", () => onEnter(), { signal });
@@ -87,6 +92,7 @@ export function useComboboxField(input: HTMLInputElement, panel: RefObject<Eleme
     syncTypedText();
     return () => {
       abortController.abort();
+      stopDescribing();
       for (const name of ARIA_ATTRIBUTES) input.removeAttribute(name);
     };
   }, [input]);
