@@ -36,7 +36,7 @@ export function ItemEditList({ category, items, onAnnounce }: ItemEditListProps)
       actions.remove(todo_id);
     });
     const rows = list.current?.children;
-    rows?.[Math.min(index, ids.length - 2)]?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+    rows?.[Math.min(index, ids.length - 2)]?.querySelector<HTMLElement>("button:last-child")?.focus();
     onAnnounce(`«${name}» از کوله بیرون رفت.`);
   }
   if (items.length === 0) return null;

@@ -114,6 +114,18 @@ test("restores a removed item to its position from the toast", async () => {
   expect(posted("todoCustom/restore/12")).toHaveLength(1);
 });
 
+test("after an own item is deleted, the bin of the next one has the focus, not its name", async () => {
+  const custom = true;
+  const items = [makeItem(100_002, "عروسک", { custom }), makeItem(100_003, "توپ", { custom })];
+  const { page } = await openBackpack({
+    "profile/todoList": backpackResponse({ categories: [{ ...ownCategory, items }] }),
+    "profile/todoList/todoCustom/destroy/100002": messageResponse(),
+  });
+  await page.getByRole("button", { name: "ویرایش «بچه‌ها»" }).click();
+  await page.getByRole("button", { name: "پاک کردن «عروسک»" }).click();
+  await expect.element(page.getByRole("button", { name: "پاک کردن «توپ»" })).toHaveFocus();
+});
+
 test("restores a category when its removal is rejected", async () => {
   const { page } = await openBackpack({ "profile/todoList/todoCustom/destroy/100001": apiError("unexpected") });
   await page.getByRole("button", { name: "ویرایش «بچه‌ها»" }).click();
