@@ -64,8 +64,11 @@ export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassNa
 
   useMarker(map, position, choose);
   useCamera(map, position, (at, camera) => zoomFor(at, { ...camera, chosen: chosen.current, placeZoom: zoom }));
+  const appliedTheme = useRef(theme);
   useEffect(() => {
-    if (map) void setMapTheme(map, theme).catch(() => {});
+    if (!map || appliedTheme.current === theme) return; // it was opened with this theme
+    appliedTheme.current = theme;
+    void setMapTheme(map, theme).catch(() => {});
   }, [map, theme]);
 
   if (failed) return <p>نقشه باز نشد. عرض و طول را می‌توان نوشت.</p>;
