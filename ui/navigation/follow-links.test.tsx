@@ -48,11 +48,14 @@ test("the browser follows links to other pages and fragments, and clicks with a 
   expect(followed).toEqual([true, true, true, true, true]);
 });
 
-test("a link to exactly this page scrolls smoothly to the top", async () => {
+test("a link to exactly this page scrolls smoothly to the top, and what covers the page learns of it", async () => {
+  const onVisited = vi.fn();
+  document.addEventListener("visited", onVisited, { once: true });
   const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   host.innerHTML = `<a href="${here}${location.search.replaceAll("&", "&amp;")}">همین</a>`;
   await page.getByRole("link", { name: "همین" }).click();
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "smooth" });
+  expect(onVisited).toHaveBeenCalledOnce();
   expect(visit()).not.toHaveBeenCalled();
 });
 

@@ -36,8 +36,10 @@ export function followLinks(): void {
 function follow({ origin, pathname, search, hash }: URL, from: Element): boolean {
   if (origin !== location.origin || pathname !== location.pathname || from.closest("[data-documents]")) return false;
   if (hash !== "" && (hash !== location.hash || search === location.search)) return false; // a part of a page
-  if (search === location.search) scrollTo({ top: 0, behavior: scrollBehavior() });
-  else {
+  if (search === location.search) {
+    scrollTo({ top: 0, behavior: scrollBehavior() });
+    document.dispatchEvent(new Event("visited")); // closes what covers the page
+  } else {
     const replace = from instanceof HTMLElement && from.dataset.replace !== undefined;
     navigation.visit(pathname + search + hash, { replace }).then(() => showResults(from));
   }
