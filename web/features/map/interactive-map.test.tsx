@@ -1,0 +1,91 @@
+import "../../../ui/styles/tokens.css";
+import "../../../ui/styles/base.css";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { userEvent, page as window_ } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Amenity } from "../../../contract/catalog/amenity-fields.ts";
+import { findOnMap } from "../../../contract/catalog/position.ts";
+import type { Api } from "../../../contract/endpoint.ts";
+import type { MapState } from "../../../map/view.ts";
+import { InteractiveMap } from "./interactive-map.tsx";
+import { createMapController, type MapController, type MapEvents } from "./map-controller.ts";
+
+vi.mock("./map-controller.ts", () => ({ createMapController: vi.fn() }));
+beforeEach(() => window_.viewport(1280, 900));
+
+const view = { zoom: 10, lat: 30, lon: 52 };
+const viewport = { view, bounds: [51, 29, 53, 31] as [number, number, number, number] };
+const hotel: Amenity = {
+  ...{ id: 9, kind: "hotel", title: "هتل لاله", has_name: true, lat: 30, lon: 52, source_date: null },
+};
+const found = { name: "شیراز", kind: "شهر", county: "شیراز", province: "فارس", altitude: null, lat: 30, lon: 52 };
+
+/** The map over a controller that draws nothing: the tests send what it would tell. `back` shows the state before. */
+async function open(first?: MapState, answers: Record<string, unknown> = {}) {
+  let events: MapEvents | undefined;
+  const controller = {
+    ...{ highlight: vi.fn(), select: vi.fn(), setFilters: vi.fn(), setAmenityKinds: vi.fn(), setTheme: vi.fn() },
+    ...{ jumpTo: vi.fn(), easeTo: vi.fn(), zoomBy: vi.fn(), fitBox: vi.fn(), fitProvince: vi.fn() },
+    ...{ clearProvince: vi.fn(), ensureVisible: vi.fn(), remove: vi.fn() },
+  };
+  vi.mocked(createMapController).mockImplementation(async (_, options) => {
+    events = options;
+    options.onViewportChange(viewport, false);
+    return controller as unknown as MapController;
+  });
+  const api = (async ({ path }: { path: string }) => {
+    if (path in answers) return answers[path];
+    throw new Error(`no response for ${path}`);
+  }) as unknown as Api;
+  const entries: (MapState | undefined)[] = [first];
+  let show: (state: MapState | undefined) => void = () => {};
+  const filters = {};
+  function Host() {
+    const [state, setState] = useState(first);
+    show = setState;
+    return (
+      <div style={{ blockSize: "40rem" }}>
+        <InteractiveMap
+          {...{ api, filters, state, icons: {}, initialBox: [44, 25, 63.4, 39.8], toolbar: null }}
+          onStateChange={(next, entry) => {
+            if (entry === "replace") entries.pop();
+            entries.push(next);
+            setState(next);
+          }}
+          onFailure={(error) => {
+            throw error;
+          }}
+          renderProvinceActions={() => null}
+          renderDirections={() => null}
+          emptyState={<p>جای دیگری را ببینید.</p>}
+        />
+      </div>
+    );
+  }
+  const page = await render(<Host />);
+  await vi.waitFor(() => expect(document.querySelector("[data-ready]")).not.toBeNull());
+  const back = () => {
+    entries.pop();
+    show(entries.at(-1));
+  };
+  return { page, controller, events: events!, back };
+}
+
+test("the results of the map's search are over the card that is open", async () => {
+  const places = [{ id: 1, name: "پل", kind: "پل", province: "فارس", lat: 30, lon: 52 }];
+  const toponyms = Array.from({ length: 12 }, (_, nth) => ({ ...found, lon: 52 + nth / 100 }));
+  await window_.viewport(360, 640);
+  const { page, events } = await open({ view }, { [findOnMap.path]: { places, toponyms } });
+  events.onSelectAmenity(hotel);
+  await expect.element(page.getByRole("region", { name: hotel.title })).toBeVisible();
+  await page.getByRole("searchbox").click();
+  await userEvent.keyboard("شیراز");
+  await expect.element(page.getByText("در حال جستجو…")).not.toBeInTheDocument();
+  const results = page.getByRole("searchbox").element().closest("div")!.querySelector("ul")!.parentElement!;
+  const card = page.getByRole("region", { name: hotel.title }).element();
+  const [a, b] = [results.getBoundingClientRect(), card.getBoundingClientRect()];
+  expect(a.bottom).toBeGreaterThan(b.top);
+  const both = document.elementFromPoint((b.left + b.right) / 2, Math.min(a.bottom, b.bottom) - 4);
+  expect(results.contains(both)).toBe(true);
+});
