@@ -8,14 +8,20 @@ import type { Amenity } from "../../../contract/catalog/amenity-fields.ts";
 import { findOnMap } from "../../../contract/catalog/position.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import type { MapState } from "../../../map/view.ts";
+import { makePlaceCard } from "../../../testing/place-card.ts";
 import { InteractiveMap } from "./interactive-map.tsx";
 import { createMapController, type MapController, type MapEvents } from "./map-controller.ts";
+import { type NearbyPlace, toMarkers } from "./markers.ts";
 
 vi.mock("./map-controller.ts", () => ({ createMapController: vi.fn() }));
 beforeEach(() => window_.viewport(1280, 900));
 
 const view = { zoom: 10, lat: 30, lon: 52 };
 const viewport = { view, bounds: [51, 29, 53, 31] as [number, number, number, number] };
+const makePlace = (id: number, name: string): NearbyPlace => ({
+  ...makePlaceCard({ id, name }),
+  ...{ distance_m: 0, position: "approximate", position_radius: 3000, importance: 3 },
+});
 const hotel: Amenity = {
   ...{ id: 9, kind: "hotel", title: "هتل لاله", has_name: true, lat: 30, lon: 52, source_date: null },
 };
@@ -88,4 +94,16 @@ test("the results of the map's search are over the card that is open", async () 
   expect(a.bottom).toBeGreaterThan(b.top);
   const both = document.elementFromPoint((b.left + b.right) / 2, Math.min(a.bottom, b.bottom) - 4);
   expect(results.contains(both)).toBe(true);
+});
+
+test("going back to an address that names a place shows its card in place of an amenity's", async () => {
+  const { page, events, back } = await open({ view, place: 1 });
+  events.onMarkersChange(toMarkers({ places: [makePlace(1, "پل"), makePlace(2, "سد")], clusters: [] }));
+  await page.getByRole("button", { name: /^سد/ }).click();
+  await expect.element(page.getByRole("region", { name: "سد" })).toBeVisible();
+  events.onSelectAmenity(hotel);
+  await expect.element(page.getByRole("region", { name: hotel.title })).toBeVisible();
+  back();
+  await expect.element(page.getByRole("region", { name: "پل" })).toBeVisible();
+  expect(page.getByRole("region", { name: hotel.title }).query()).toBeNull();
 });

@@ -114,6 +114,9 @@ export function InteractiveMap(props: InteractiveMapProps) {
     requestAnimationFrame(() => focusTarget?.isConnected && focusTarget.focus({ preventScroll: true }));
   }, []);
   useEscape(details !== undefined, closeDetails);
+  useEffect(() => {
+    if (openPlaceId !== undefined) setDetails(undefined); // also by the back button
+  }, [openPlaceId]);
   /** Opens the card of what is no place of the site; that of a place closes. */
   function showDetails(next: Details) {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
