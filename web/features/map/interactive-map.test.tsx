@@ -107,3 +107,13 @@ test("going back to an address that names a place shows its card in place of an 
   await expect.element(page.getByRole("region", { name: "پل" })).toBeVisible();
   expect(page.getByRole("region", { name: hotel.title }).query()).toBeNull();
 });
+
+test("the panel of layers says that amenities did not arrive, until they do", async () => {
+  const { page, events } = await open({ view, amenities: ["hotel"] });
+  await page.getByRole("button", { name: "لایه‌های نقشه: نیازهای راه" }).click();
+  await expect.element(page.getByText("می‌آید…", { exact: true })).toBeVisible();
+  events.onAmenityError();
+  await expect.element(page.getByText("نرسیدند؛ نقشه را کمی جابه‌جا کنید.")).toBeVisible();
+  events.onAmenitiesLoaded(3);
+  await expect.element(page.getByText("۳ تا در این نما و کنارش")).toBeVisible();
+});

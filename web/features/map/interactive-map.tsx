@@ -59,7 +59,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
   const [userLocation, setUserLocation] = useState<{ lat: number; lon: number }>();
   const [notice, setNotice] = useState<string>();
   const [details, setDetails] = useState<Details>();
-  const [amenityTotal, setAmenityTotal] = useState<number>();
+  const [amenityTotal, setAmenityTotal] = useState<number | "failed">();
   const [coarse, setCoarse] = useState<CoarseGround>();
   const opener = useRef<HTMLElement>(null);
   const openPlaceId = state?.place;
@@ -81,7 +81,10 @@ export function InteractiveMap(props: InteractiveMapProps) {
     onError: () => setHasFailed(true),
     onSelectAmenity: (amenity) => showDetails({ amenity }),
     onAmenitiesLoaded: setAmenityTotal,
-    onAmenityError: () => setNotice("نیازهای راه نرسیدند؛ شاید اینترنت قطع است."),
+    onAmenityError() {
+      setAmenityTotal("failed");
+      setNotice("نیازهای راه نرسیدند؛ شاید اینترنت قطع است.");
+    },
     onGroundChange: (next) => setCoarse((last) => (last && next && last.park === next.park ? last : next)),
     onLongPress: (position) => showDetails({ position }),
     onSelect(marker, current) {

@@ -9,8 +9,8 @@ const PANEL = "amenity-layers";
 
 interface LayerControlProps {
   kinds: readonly AmenityKind[];
-  /** How many of them there are in the view; undefined while none is switched on, or the view is too wide. */
-  total: number | undefined;
+  /** How many of them there are in the view; undefined before they are known, "failed" when they did not arrive. */
+  total: number | "failed" | undefined;
   isTooFar: boolean;
   onChange: (kinds: AmenityKind[]) => void;
   /** Tells of the middle of the map: what a long press does, for keyboards. */
@@ -77,9 +77,10 @@ export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }:
   );
 }
 
-function noteOf(kinds: readonly AmenityKind[], total: number | undefined, isTooFar: boolean): string {
+function noteOf(kinds: readonly AmenityKind[], total: LayerControlProps["total"], isTooFar: boolean): string {
   if (kinds.length === 0) return "آنچه لازم دارید روشن کنید.";
   if (isTooFar) return "برای دیدنشان نقشه را نزدیک‌تر کنید.";
   if (total === undefined) return "می‌آید…";
+  if (total === "failed") return "نرسیدند؛ نقشه را کمی جابه‌جا کنید.";
   return total === 0 ? "در این نما چیزی از این‌ها نیست." : `${fa(total)} تا در این نما و کنارش`;
 }
