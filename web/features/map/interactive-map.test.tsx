@@ -75,7 +75,7 @@ async function open(first?: MapState, answers: Record<string, unknown> = {}) {
     entries.pop();
     show(entries.at(-1));
   };
-  return { page, controller, events: events!, back };
+  return { page, controller, filters, events: events!, back };
 }
 
 test("the results of the map's search are over the card that is open", async () => {
@@ -116,4 +116,24 @@ test("the panel of layers says that amenities did not arrive, until they do", as
   await expect.element(page.getByText("نرسیدند؛ نقشه را کمی جابه‌جا کنید.")).toBeVisible();
   events.onAmenitiesLoaded(3);
   await expect.element(page.getByText("۳ تا در این نما و کنارش")).toBeVisible();
+});
+
+test("the list says that the view has no places only when it is known, and offers another try when they did not arrive", async () => {
+  await window_.viewport(360, 640); // where the list is a sheet, of which only the head is shown
+  const { page, controller, filters, events } = await open({ view });
+  const heading = page.getByRole("heading", { level: 2 });
+  await expect.element(heading).toHaveTextContent("در این نما…");
+  events.onMarkersChange([]);
+  await expect.element(heading).toHaveTextContent("در این نما مکانی نیست");
+  events.onRequest();
+  await expect.element(heading).toHaveTextContent("در این نما…");
+  expect(page.getByText("جای دیگری را ببینید.").query()).toBeNull();
+  events.onError(new TypeError("offline"));
+  await expect.element(heading).toHaveTextContent("مکان‌ها نرسیدند");
+  expect(page.getByText("جای دیگری را ببینید.").query()).toBeNull();
+  controller.setFilters.mockClear();
+  await page.getByRole("button", { name: "تلاش دوباره" }).click();
+  expect(controller.setFilters).toHaveBeenCalledExactlyOnceWith(filters);
+  events.onMarkersChange(toMarkers({ places: [makePlace(1, "پل")], clusters: [] }));
+  await expect.element(heading).toHaveTextContent("۱ مکان در این نما");
 });

@@ -12,7 +12,7 @@ import { type CoarseGround, CoarseNote } from "./coarse-ground/coarse-note.tsx";
 import css from "./interactive-map.module.css";
 import { MapTools } from "./map-tools.tsx";
 import type { CategoryIcons } from "./marker-element.ts";
-import { MarkerList } from "./marker-list.tsx";
+import { MarkerList, type RequestState } from "./marker-list.tsx";
 import { type Marker, type NearbyPlace, placeMarkerId, rowsInBox } from "./markers.ts";
 import type { NearbyFilters, Viewport } from "./nearby-loader.ts";
 import { PlacePopup } from "./place-popup.tsx";
@@ -54,7 +54,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
   const { state, onStateChange } = props;
   const [viewport, setViewport] = useState<Viewport>();
   const [markers, setMarkers] = useState<Marker[]>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [request, setRequest] = useState<RequestState>("pending");
   const [province, setProvince] = useState<string>();
   const [userLocation, setUserLocation] = useState<{ lat: number; lon: number }>();
   const [notice, setNotice] = useState<string>();
@@ -74,11 +74,12 @@ export function InteractiveMap(props: InteractiveMapProps) {
     theme: useEffectiveTheme(),
     openPlaceId,
     onViewportChange: setViewport,
+    onRequest: () => setRequest("pending"),
     onMarkersChange(next) {
       setMarkers(next);
-      setHasFailed(false);
+      setRequest("answered");
     },
-    onError: () => setHasFailed(true),
+    onError: () => setRequest("failed"),
     onSelectAmenity: (amenity) => showDetails({ amenity }),
     onAmenitiesLoaded: setAmenityTotal,
     onAmenityError() {
@@ -155,7 +156,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
       <MarkerList
         rows={rows}
         icons={props.icons}
-        hasFailed={hasFailed}
+        request={request}
         openPlaceId={openPlaceId}
         emptyState={props.emptyState}
         onRetry={() => controller?.setFilters(props.filters)}

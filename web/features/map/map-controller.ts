@@ -18,6 +18,8 @@ import { addProvinceInteraction } from "./province-interaction.ts";
 /** Callbacks of the map. */
 export interface MapEvents {
   onViewportChange: (viewport: Viewport, isFinal: boolean) => void;
+  /** A request for markers is on its way. */
+  onRequest: () => void;
   onMarkersChange: (markers: Marker[]) => void;
   onSelect: (marker: Marker) => void;
   /** A province was clicked; undefined for the area outside of all. */
@@ -71,6 +73,7 @@ export async function createMapController(container: HTMLElement, options: MapCo
   let markers: readonly Marker[] = [];
   const loader = createNearbyLoader({
     api: options.api,
+    onRequest: options.onRequest,
     onError: options.onError,
     onMarkersChange(next) {
       markers = next;

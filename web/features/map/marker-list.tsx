@@ -8,11 +8,14 @@ import type { CategoryIcons } from "./marker-element.ts";
 import css from "./marker-list.module.css";
 import { countPlaces, type MarkerRow, placeMarkerId } from "./markers.ts";
 
+/** How far the latest request for markers is. */
+export type RequestState = "pending" | "answered" | "failed";
+
 interface MarkerListProps {
   /** The most important first; undefined before the first response. */
   rows: MarkerRow[] | undefined;
   icons: CategoryIcons;
-  hasFailed: boolean;
+  request: RequestState;
   /** The place whose card is open. */
   openPlaceId: number | undefined;
   emptyState: ReactNode;
@@ -22,21 +25,37 @@ interface MarkerListProps {
   onSelect: (marker: MarkerRow) => void;
 }
 
+/** The heading of a list without rows. */
+const NOTHING: Record<RequestState, string> = {
+  pending: "در این نما…",
+  answered: "در این نما مکانی نیست",
+  failed: "مکان‌ها نرسیدند",
+};
 const INITIAL_ROWS = 40; // rows before the button that shows the rest
 
 /** The markers in view as a list: beside the map on wide screens, a sheet over it on phones. */
-export function MarkerList({ rows, hasFailed, emptyState, onRetry, ...rowProps }: MarkerListProps) {
+export function MarkerList({ rows, request, emptyState, onRetry, ...rowProps }: MarkerListProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const visibleRows = showsAll ? rows : rows?.slice(0, INITIAL_ROWS);
-  const total = rows && countPlaces(rows);
+  const total = rows ? countPlaces(rows) : 0;
+  const hasFailed = request === "failed";
+  const retry = (
+    <button type="button" className={`${buttonClass("outline")} ${css.retry}`} onClick={onRetry}>
+      تلاش دوباره
+    </button>
+  );
   return (
     <section className={css.panel} data-expanded={isExpanded || undefined} aria-labelledby="in-view">
       <header className={css.head}>
         <h2 id="in-view" aria-live="polite">
-          {total === undefined ? "در این نما…" : total === 0 ? "در این نما مکانی نیست" : `${fa(total)} مکان در این نما`}
+          {total > 0 ? `${fa(total)} مکان در این نما` : NOTHING[request]}
         </h2>
-        <p className={css.from}>{rows?.[0]?.metres === undefined ? "نامدارترین‌ها نخست" : "با فاصله تا شما"}</p>
+        {total === 0 && hasFailed ? (
+          retry
+        ) : (
+          <p className={css.from}>{rows?.[0]?.metres === undefined ? "نامدارترین‌ها نخست" : "با فاصله تا شما"}</p>
+        )}
         <button
           type="button"
           className={css.handle}
@@ -52,12 +71,10 @@ export function MarkerList({ rows, hasFailed, emptyState, onRetry, ...rowProps }
         {hasFailed && (
           <p className={css.failed}>
             مکان‌ها نرسیدند؛ شاید اینترنت قطع است.
-            <button type="button" className={buttonClass("outline")} onClick={onRetry}>
-              تلاش دوباره
-            </button>
+            {total > 0 && retry}
           </p>
         )}
-        {total === 0 && emptyState}
+        {total === 0 && request === "answered" && emptyState}
         <ul>
           {visibleRows?.map((marker) => (
             <Row key={marker.id} marker={marker} {...rowProps} />

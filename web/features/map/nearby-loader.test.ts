@@ -38,7 +38,7 @@ test("a newer request aborts the older one and ignores its response", async () =
   const { requests, api } = fakeApi();
   const onMarkersChange = vi.fn<(markers: Marker[]) => void>();
   const onError = vi.fn();
-  const loader = createNearbyLoader({ api, onMarkersChange, onError });
+  const loader = createNearbyLoader({ api, onRequest: () => {}, onMarkersChange, onError });
   const first = loader.load(viewportAt(50), {});
   const second = loader.load(viewportAt(54), {});
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -53,7 +53,7 @@ test("a newer request aborts the older one and ignores its response", async () =
 test("an aborted request does not report an error", async () => {
   const { requests, api } = fakeApi();
   const onError = vi.fn();
-  const loader = createNearbyLoader({ api, onMarkersChange: () => {}, onError });
+  const loader = createNearbyLoader({ api, onRequest: () => {}, onMarkersChange: () => {}, onError });
   const first = loader.load(viewportAt(50), {});
   void loader.load(viewportAt(54), {});
   requests[0]!.fail();
@@ -64,10 +64,12 @@ test("an aborted request does not report an error", async () => {
 test("requests the same cells once, other filters again, and retries after a failure", async () => {
   const { requests, api } = fakeApi();
   const onError = vi.fn();
-  const loader = createNearbyLoader({ api, onMarkersChange: () => {}, onError });
+  const onRequest = vi.fn();
+  const loader = createNearbyLoader({ api, onRequest, onMarkersChange: () => {}, onError });
   void loader.load(viewportAt(50), {});
   void loader.load(viewportAt(50.001), {});
   expect(requests).toHaveLength(1);
+  expect(onRequest).toHaveBeenCalledTimes(1);
   const filtered = loader.load(viewportAt(50), { type_ids: [2] });
   expect(requests[1]!.input.type_ids).toEqual([2]);
   requests[1]!.fail();
@@ -80,7 +82,7 @@ test("requests the same cells once, other filters again, and retries after a fai
 test("stop aborts the request and reports nothing more", async () => {
   const { requests, api } = fakeApi();
   const onMarkersChange = vi.fn();
-  const loader = createNearbyLoader({ api, onMarkersChange, onError: onMarkersChange });
+  const loader = createNearbyLoader({ api, onRequest: () => {}, onMarkersChange, onError: onMarkersChange });
   const first = loader.load(viewportAt(50), {});
   loader.stop();
   requests[0]!.answer(1);

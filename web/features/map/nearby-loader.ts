@@ -29,6 +29,8 @@ export const toNearbyInput = ({ view: { zoom, lat, lon }, bounds }: Viewport, fi
 
 interface NearbyLoaderOptions {
   api: Api;
+  /** A request is on its way; the current markers stay. */
+  onRequest: () => void;
   onMarkersChange: (markers: Marker[]) => void;
   /** A request failed; the current markers stay. */
   onError: (error: unknown) => void;
@@ -38,7 +40,7 @@ interface NearbyLoaderOptions {
  * Loads the markers of a map that is being moved: a new request aborts the previous one, whose late response is ignored. The same
  * cells and filters are not requested twice in a row.
  */
-export function createNearbyLoader({ api, onMarkersChange, onError }: NearbyLoaderOptions) {
+export function createNearbyLoader({ api, onRequest, onMarkersChange, onError }: NearbyLoaderOptions) {
   let current: { key: string; controller: AbortController } | undefined;
 
   async function load(viewport: Viewport, filters: NearbyFilters): Promise<void> {
@@ -48,6 +50,7 @@ export function createNearbyLoader({ api, onMarkersChange, onError }: NearbyLoad
     current?.controller.abort();
     const request = { key, controller: new AbortController() };
     current = request;
+    onRequest();
     try {
       const response = await api(listNearbyPlaces, input, request.controller.signal);
       if (current === request) onMarkersChange(toMarkers(response));

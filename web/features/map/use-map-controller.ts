@@ -23,6 +23,7 @@ interface UseMapControllerOptions {
   onStateChange: (state: MapState, history: "push" | "replace") => void;
   onFailure: (error: unknown) => void;
   onViewportChange: (viewport: Viewport) => void;
+  onRequest: () => void;
   onMarkersChange: (markers: Marker[]) => void;
   onError: () => void;
   onSelectAmenity: (amenity: Amenity) => void;
@@ -53,6 +54,7 @@ export function useMapController(options: UseMapControllerOptions) {
     writtenHash.current = hash;
     options.onStateChange({ view: viewport.view, place: openPlaceId }, "replace");
   });
+  const onRequest = useEffectEvent(() => options.onRequest());
   const onMarkersChange = useEffectEvent((markers: Marker[]) => options.onMarkersChange(markers));
   const onError = useEffectEvent(() => options.onError());
   const onSelect = useEffectEvent(
@@ -70,7 +72,7 @@ export function useMapController(options: UseMapControllerOptions) {
     createMapController(element, {
       ...{ api: options.api, icons: options.icons, theme, filters, signal },
       at: state?.view ?? options.initialBox,
-      ...{ onViewportChange, onMarkersChange, onError, onSelect, onSelectProvince },
+      ...{ onViewportChange, onRequest, onMarkersChange, onError, onSelect, onSelectProvince },
       ...{ amenityKinds, onSelectAmenity, onAmenitiesLoaded, onAmenityError, onGroundChange, onLongPress },
     }),
   );
