@@ -18,7 +18,24 @@ export interface LoadedCatalog {
   position: string;
   /** The documents of the search index that are no places. */
   namedDocuments: Document[];
+  /** What a read of changes that failed has found or applied already; the read that repeats it begins with this. */
+  unreported: Unreported;
 }
+
+/** Changes whose traces a second read would not find, because the index shows them already. */
+interface Unreported {
+  hasReference: boolean;
+  places: Set<number>;
+  ratings: Set<number>;
+  areas: Set<string>;
+}
+
+export const noneUnreported = (): Unreported => ({
+  hasReference: false,
+  places: new Set(),
+  ratings: new Set(),
+  areas: new Set(),
+});
 
 const batchSize = 500; // rows fetched at a time
 
@@ -45,6 +62,7 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
       index: { version: 1, places, amenities, lexicon, sceneByPlace, ...placePhotos, ...reference },
       position: row!.position,
       namedDocuments: [],
+      unreported: noneUnreported(),
     };
     const [counted] = await tx<{ places: number }[]>`select count(*)::int as places from place`;
     places.reserve(counted!.places);

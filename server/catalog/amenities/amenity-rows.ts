@@ -20,13 +20,13 @@ export async function loadAmenities(tx: TransactionSql): Promise<AmenityIndex> {
   return index;
 }
 
-/** Loads changed amenities anew. Returns the areas whose answers may differ now. */
+/** Loads changed amenities anew. Adds to `areas` those whose answers may differ now. */
 export async function applyAmenities(
   tx: TransactionSql,
   index: AmenityIndex,
   changed: ReadonlySet<number>,
-): Promise<Set<string>> {
-  const areas = new Set<string>();
+  areas: Set<string>,
+): Promise<void> {
   for (const ids of batchesOf(changed)) {
     const rows = new Map((await selectAmenities(tx, ids)).map((row) => [row.id, row]));
     await forEachInSlices(ids, (id) => {
@@ -34,5 +34,4 @@ export async function applyAmenities(
       for (const area of row ? index.put({ ...row }) : index.remove(id)) areas.add(area);
     });
   }
-  return areas;
 }

@@ -5,7 +5,7 @@ import { applyAmenities } from "../amenities/amenity-rows.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { Suspects } from "../check/check-catalog.ts";
 import { findDifferences } from "../check/differences.ts";
-import type { LoadedCatalog } from "../load.ts";
+import { type LoadedCatalog, noneUnreported } from "../load.ts";
 import { loadPhotosOfPlaces, putPhotosOfPlace } from "../photos.ts";
 import {
   listPlacesViewedOnLeavingDays,
@@ -55,22 +55,28 @@ export const applyChanges = (
   db.begin("isolation level repeatable read read only", async (tx) => {
     const changes = await readChanges(tx, loaded.position);
     if (changes.isUnknown) return "unknown";
+    const { unreported } = loaded;
+    for (const id of unreported.places) changes.places.add(id);
     if (isNewDay) for (const id of await listPlacesViewedOnLeavingDays(tx)) changes.statistics.add(id);
     const isPostDue = Date.now() >= (loaded.index.nextPostAt ?? Number.POSITIVE_INFINITY);
     const hasReference =
-      changes.hasReference || isPostDue || (changes.places.size > 0 && (await haveTypesChanged(tx, loaded.index)));
+      changes.hasReference ||
+      unreported.hasReference ||
+      isPostDue ||
+      (changes.places.size > 0 && (await haveTypesChanged(tx, loaded.index)));
     const next = hasReference ? await applyReference(tx, loaded, changes) : loaded.index;
     for (const batch of batchesOf(changes.photos)) await applyPhotos(tx, next, batch);
     for (const batch of batchesOf(changes.places)) await applyPlaces(tx, next, batch);
     if (hasReference || changes.places.size > 0) await applyNamedDocuments(loaded, next);
     loaded.index = next;
     const statistics = changes.statistics.difference(changes.places);
-    const ratings = new Set<number>();
-    for (const batch of batchesOf(statistics))
-      for (const id of await applyStatistics(tx, loaded, batch)) ratings.add(id);
-    const areas = await applyAmenities(tx, loaded.index.amenities, changes.amenities);
+    for (const batch of batchesOf(statistics)) await applyStatistics(tx, loaded, batch);
+    await applyAmenities(tx, loaded.index.amenities, changes.amenities, unreported.areas);
     const repaired = suspects && (await repair(tx, loaded, changes, suspects));
+    const { areas } = unreported;
+    const ratings = unreported.ratings.intersection(statistics);
     loaded.position = changes.position;
+    loaded.unreported = noneUnreported();
     const places = changes.places
       .union(changes.photos)
       .union(changes.comments)
@@ -87,6 +93,7 @@ async function repair(tx: TransactionSql, loaded: LoadedCatalog, changes: Change
   if (places.size === 0 && !hasReference) return differing;
   const named = [...places].slice(0, 20).join(", ");
   log.error("catalogue_repaired", { places: places.size, named, small_tables: hasReference });
+  for (const id of places) loaded.unreported.places.add(id);
   const next = hasReference ? await applyReference(tx, loaded, { ...changes, places }) : loaded.index;
   for (const batch of batchesOf(places)) {
     await applyPhotos(tx, next, batch);
@@ -105,7 +112,11 @@ async function repair(tx: TransactionSql, loaded: LoadedCatalog, changes: Change
 async function applyReference(tx: TransactionSql, loaded: LoadedCatalog, changes: Changes): Promise<CatalogIndex> {
   const before = loaded.index;
   const reference = await loadReference(tx, before.places);
-  for (const id of await listPlacesAffectedBy(tx, before, reference)) changes.places.add(id);
+  for (const id of await listPlacesAffectedBy(tx, before, reference)) {
+    changes.places.add(id);
+    loaded.unreported.places.add(id);
+  }
+  loaded.unreported.hasReference = true;
   const { version } = before;
   loaded.index = { ...before, ...reference, ...withFormerRows(before, reference), version: version + 1 };
   return { ...before, ...reference, version: version + 2 };
@@ -146,19 +157,17 @@ async function applyPlaces(tx: TransactionSql, index: CatalogIndex, ids: number[
   });
 }
 
-/** Returns the places whose ratings have changed. */
-async function applyStatistics(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]): Promise<number[]> {
+/** Applies views and ratings, and adds the places whose ratings have changed to what is to be reported. */
+async function applyStatistics(tx: TransactionSql, { index, unreported }: LoadedCatalog, ids: number[]) {
   const { places, lexicon } = index;
-  const rated: number[] = [];
   const statistics = await loadStatistics(tx, ids);
   await forEachInSlices(ids, (id) => {
     const { ratings } = places.versions;
     places.putStatistics(id, statistics.get(id) ?? noStatistics);
-    if (places.versions.ratings !== ratings) rated.push(id);
+    if (places.versions.ratings !== ratings) unreported.ratings.add(id);
     const place = places.get(id);
     if (place) lexicon.setRank("place", id, placeRank(place));
   });
-  return rated;
 }
 
 /** Adds, updates and removes the documents of provinces, cities, stories …, whose ranks depend on the number of places. */
