@@ -1,3 +1,4 @@
+import type { CatalogContent } from "../catalog-content.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { ResolveLink } from "./markdown.ts";
 import { renderMarkdownCached } from "./markdown-cache.ts";
@@ -14,7 +15,10 @@ function findIdBySlug(rows: readonly Row[], slug: string): number | undefined {
 }
 
 /** The id of the published place with this slug, or that had it before. */
-export function findPlaceBySlug({ places, formerSlugs }: CatalogIndex, slug: string): number | undefined {
+export function findPlaceBySlug(
+  { places, formerSlugs }: Pick<CatalogContent, "places" | "formerSlugs">,
+  slug: string,
+): number | undefined {
   const id = places.idOfSlug(slug) ?? formerSlugs.get(`place ${slug}`);
   return id !== undefined && places.has(id) ? id : undefined;
 }

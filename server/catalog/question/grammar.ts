@@ -4,8 +4,10 @@ import { phraseKey } from "../../../database/persian.ts";
 import { MONTHS } from "../../../text/months.ts";
 import type { CatalogContent } from "../catalog-content.ts";
 import type { CatalogPhrase } from "../catalog-rows.ts";
+import { findPlaceBySlug } from "../markdown/links.ts";
 import type { KnownMatches } from "../search/search.ts";
 import { WordIndex } from "../search/words/word-index.ts";
+import { findNamedRow } from "./named-row.ts";
 
 /** The dimensions by which places are filtered. */
 export type Dimension =
@@ -166,19 +168,18 @@ class Compiler {
       const kinds = amenityKinds.filter((kind) => values.includes(kind));
       if (kinds.length > 0) this.#add(key, { is: "amenity", kinds });
     } else if (meaning === "place") {
-      const id = this.#content.places.idOfSlug(values[0] ?? "");
+      const id = findPlaceBySlug(this.#content, values[0] ?? "");
       if (id !== undefined) this.#add(key, { is: "place", id });
     } else this.#addFilter(phrase);
   }
 
   #addFilter({ key, meaning, values, text }: CatalogPhrase) {
-    const { kindBySlug, categories, types, activities } = this.#content;
-    const bySlug = { category: categories, type: types, activity: activities };
+    const { kindBySlug } = this.#content;
     const found = values.flatMap((value): { value: number | string; name: string }[] => {
       if (meaning === "kind") return kindBySlug.has(value) ? [{ value, name: kindBySlug.get(value)!.name }] : [];
       if (meaning === "attribute") return ATTRIBUTES.includes(value as Attribute) ? [{ value, name: text }] : [];
       if (meaning === "month") return value === "now" ? [{ value, name: text }] : monthOf(value);
-      const row = meaning in bySlug && bySlug[meaning as keyof typeof bySlug].find(({ slug }) => slug === value);
+      const row = findNamedRow(this.#content, meaning, value);
       return row ? [{ value: row.id, name: row.name }] : [];
     });
     if (found.length === 0) return;

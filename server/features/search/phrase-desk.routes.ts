@@ -8,6 +8,8 @@ import { phraseKey } from "../../../database/persian.ts";
 import { MONTHS } from "../../../text/months.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import { findPlaceBySlug } from "../../catalog/markdown/links.ts";
+import { findNamedRow } from "../../catalog/question/named-row.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
@@ -26,12 +28,13 @@ const kind = "search_phrase"; // in the audit trail
 /** Registers the desk's list of what words mean to the search, and of the meanings that visitors removed. */
 export function registerPhraseDeskRoutes(handle: RouteRegistrar, { db, catalog, removedChips }: PhraseDeskDeps) {
   handle(endpoints.listPhrases, async ({ page, page_count, ...filter }) => {
-    const { rows, total } = await queries.selectPhrases(db, {
+    const { rows: stored, total } = await queries.selectPhrases(db, {
       ...filter,
       limit: page_count,
       offset: (page - 1) * page_count,
     });
     const index = catalog.current();
+    const rows = stored.map((phrase) => withPresentSlugs(index, phrase));
     const listed = toPage(rows, total, { page, page_count });
     return { ...listed, options: optionsOf(index), place_names: placeNamesOf(index, rows) };
   });
@@ -98,11 +101,23 @@ function checkValues(index: CatalogIndex, { text, meaning, values }: queries.Phr
 
 function isKnownValue(index: CatalogIndex, meaning: endpoints.PhraseMeaning): (value: string) => boolean {
   const listed = optionsOf(index).find((option) => option.meaning === meaning);
-  if (listed) return (value) => listed.values.some((option) => option.value === value);
-  if (meaning === "place") return (slug) => index.places.idOfSlug(slug) !== undefined;
+  if (listed)
+    return (value) =>
+      listed.values.some((option) => option.value === value) || findNamedRow(index, meaning, value) !== undefined;
+  if (meaning === "place") return (slug) => findPlaceBySlug(index, slug) !== undefined;
   const rows = meaning === "county" ? index.counties : index.cities;
   return (value) => rows.some(({ name }) => phraseKey(name) === phraseKey(value));
 }
+
+/** The phrase with the slugs that its records have now: the form offers these alone. */
+const withPresentSlugs = (index: CatalogIndex, phrase: endpoints.DeskPhrase): endpoints.DeskPhrase => ({
+  ...phrase,
+  values: phrase.values.map((value) =>
+    phrase.meaning === "place"
+      ? (index.places.get(findPlaceBySlug(index, value) ?? 0)?.slug ?? value)
+      : (findNamedRow(index, phrase.meaning, value)?.slug ?? value),
+  ),
+});
 
 /** The names of the places among the values of phrases, by slug. */
 function placeNamesOf({ places }: CatalogIndex, phrases: readonly queries.PhraseFields[]): Record<string, string> {

@@ -37,6 +37,39 @@ test("what an editor says that a word means counts when the processes have heard
   expect(audit.map(({ action }: { action: string }) => action)).toEqual(["delete", "update", "create"]);
 });
 
+test("phrases mean the same records after their slugs have changed, and can be edited further", async () => {
+  const editor = await newStaff(app);
+  const idOf = async (table: string, slug: string): Promise<number> =>
+    (await app.db`select id from ${app.db(table)} where slug = ${slug}`)[0]!.id;
+  const [type] = await app.db`select id, slug from place_type order by id limit 1`;
+  const named = [
+    { meaning: "category", text: "غلغلی", slug: "waterfalls", table: "category" },
+    { meaning: "activity", text: "چلچلی", slug: "diving", table: "activity" },
+    { meaning: "type", text: "ململی", slug: type!.slug, table: "place_type" },
+    { meaning: "place", text: "قلقلی", slug: "persepolis", table: "place" },
+  ];
+  const place = await idOf("place", "persepolis");
+  const meaningOf = async (meaning: string, text: string) =>
+    meaning === "place" ? (await search(text)).places[0]?.id : (await chipKeys(text))[0];
+  for (const { meaning, text, slug, table } of named) {
+    const { body } = await desk("create", { text, meaning, values: [slug] }, editor);
+    const id = await idOf(table, slug);
+    const expected = meaning === "place" ? place : `${meaning}:${id}`;
+    await expect.poll(() => meaningOf(meaning, text), arrival).toBe(expected);
+    const kind = table === "place_type" ? "place-type" : table;
+    const { version } = (await app.get(`desk/${kind}/show/${id}`, editor.headers)).body;
+    const renamed = await app.post(`desk/${kind}/update/${id}`, { version, slug: `other-${slug}` }, editor.headers);
+    expect(renamed.status, meaning).toBe(200);
+    const listed = async () =>
+      (await app.get(`desk/search-phrase?meaning=${meaning}&search=${encodeURIComponent(text)}`, editor.headers)).body;
+    await expect.poll(async () => (await listed()).data[0].values, arrival).toEqual([`other-${slug}`]);
+    if (meaning === "place") expect(Object.keys((await listed()).place_names)).toEqual([`other-${slug}`]);
+    expect(await meaningOf(meaning, text), meaning).toBe(expected);
+    const edited = await desk("update", { ...body.phrase, text: `${text} ها` }, editor);
+    expect([edited.status, edited.body.code], meaning).toEqual([200, undefined]);
+  }
+});
+
 test("a text has each meaning once, and only values that are in the data", async () => {
   const editor = await newStaff(app);
   const phrase = { text: "آبشار", meaning: "category", values: ["waterfalls"] };
