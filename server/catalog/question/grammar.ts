@@ -61,6 +61,8 @@ export interface Grammar {
   keys: WordIndex;
   /** The letters of the longest key. */
   maxKeyLength: number;
+  /** The published places that phrases mean, by the slugs in these. */
+  placeIds: ReadonlyMap<string, number | undefined>;
   /** What the Latin words of one text stand for, as far as they were looked up. */
   heard?: Map<string, Entry | undefined>;
   /** What names were found of the words of one text. */
@@ -82,10 +84,13 @@ const markers: Record<string, RegionKind> = {
 
 const compiled = new WeakMap<readonly CatalogPhrase[], Grammar>();
 
-/** The grammar of a catalogue; compiled anew when the reference data was loaded anew, in some milliseconds. */
+/**
+ * The grammar of a catalogue; compiled anew, in some milliseconds, when the reference data was loaded anew, or when a place that a
+ * phrase means was published, unpublished or renamed since.
+ */
 export function grammarOf(content: CatalogContent): Grammar {
   let grammar = compiled.get(content.phrases);
-  if (!grammar) {
+  if (!grammar?.placeIds.entries().every(([slug, id]) => findPlaceBySlug(content, slug) === id)) {
     grammar = new Compiler(content).compile();
     compiled.set(content.phrases, grammar);
   }
@@ -96,6 +101,7 @@ class Compiler {
   readonly #content: CatalogContent;
   readonly #entries = new Map<string, Entry>();
   readonly #regions = new Map<string, Regions>();
+  readonly #placeIds = new Map<string, number | undefined>();
 
   constructor(content: CatalogContent) {
     this.#content = content;
@@ -109,7 +115,7 @@ class Compiler {
     const keys = new WordIndex({ hasSounds: true });
     for (const [number, key] of [...this.#entries.keys()].entries()) keys.add(key, number);
     const maxKeyLength = this.#entries.keys().reduce((longest, { length }) => Math.max(longest, length), 0);
-    return { entries: this.#entries, keys, maxKeyLength };
+    return { entries: this.#entries, keys, maxKeyLength, placeIds: this.#placeIds };
   }
 
   #addRegions() {
@@ -168,7 +174,9 @@ class Compiler {
       const kinds = amenityKinds.filter((kind) => values.includes(kind));
       if (kinds.length > 0) this.#add(key, { is: "amenity", kinds });
     } else if (meaning === "place") {
-      const id = findPlaceBySlug(this.#content, values[0] ?? "");
+      const slug = values[0] ?? "";
+      const id = findPlaceBySlug(this.#content, slug);
+      this.#placeIds.set(slug, id);
       if (id !== undefined) this.#add(key, { is: "place", id });
     } else this.#addFilter(phrase);
   }

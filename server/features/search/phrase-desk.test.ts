@@ -110,6 +110,20 @@ test("lists phrases by meaning and by the beginning of their texts, for editors 
   expect((await app.get("desk/search-phrase")).status).toBe(401);
 });
 
+test("a phrase means its place again when that is published again, though other tables were loaded meanwhile", async () => {
+  const editor = await newStaff(app);
+  const [place] = await app.db`select id, slug from place where slug = 'khaju-bridge'`;
+  await desk("create", { text: "فلفلی", meaning: "place", values: [place!.slug] }, editor);
+  const found = async () => (await search("فلفلی")).places[0]?.id;
+  await expect.poll(found, arrival).toBe(place!.id);
+  await app.db`update place set published = false where id = ${place!.id}`;
+  await expect.poll(found, arrival).toBeUndefined();
+  await desk("create", { text: "گلگلی", meaning: "category", values: ["caves"] }, editor);
+  await expect.poll(() => chipKeys("گلگلی"), arrival).toEqual(["category:3"]);
+  await app.db`update place set published = true where id = ${place!.id}`;
+  await expect.poll(found, arrival).toBe(place!.id);
+});
+
 test("removed chips are counted for the desk without the visitor", async () => {
   const editor = await newStaff(app);
   const remove = (key: string, typed: string) => app.post("filter/removedChip", { key, typed });
