@@ -7,7 +7,8 @@ export type Row = Record<string, Json>;
 /**
  * Writes seed rows into a table without overwriting changes by editors. New rows are inserted. Of known rows, a column is updated
  * when its seed value has changed and its current value is still the one that an earlier seed wrote. Deleted rows stay deleted.
- * `key` names the column that identifies rows. `units` are columns that are updated all together, or not at all.
+ * `key` names the column that identifies rows of the seed; in the table it is the id, where the seed has one, since editors change
+ * slugs. `units` are columns that are updated all together, or not at all.
  */
 export async function seedRows(
   tx: TransactionSql,
@@ -29,7 +30,7 @@ export async function seedRows(
   for (const row of rows) {
     const seeded = seededByKey.get(String(row[key]));
     if (!seeded || isDeepStrictEqual(seeded, row)) continue;
-    await updateUneditedColumns(tx, table, key, { row, seeded, units });
+    await updateUneditedColumns(tx, table, identityOf(key, seeded), { row, seeded, units });
     changed.push(row);
   }
   await saveSeededRows(tx, table, key, [...newRows, ...changed]);
@@ -41,9 +42,20 @@ interface Change {
   units: readonly string[][];
 }
 
-async function updateUneditedColumns(tx: TransactionSql, table: string, key: string, { row, seeded, units }: Change) {
+type Identity = [column: string, value: string | number];
+
+/** By what a row that an earlier seed wrote is found in the table. */
+const identityOf = (key: string, { id, ...row }: Row): Identity =>
+  typeof id === "number" ? ["id", id] : [key, row[key] as string];
+
+async function updateUneditedColumns(
+  tx: TransactionSql,
+  table: string,
+  [key, value]: Identity,
+  { row, seeded, units }: Change,
+) {
   const [current] = await tx<{ columns: Row }[]>`
-    select to_jsonb(t) as columns from ${tx(table)} t where ${tx(key)} = ${row[key] as string} for update`;
+    select to_jsonb(t) as columns from ${tx(table)} t where ${tx(key)} = ${value} for update`;
   if (!current) return;
   const isEdited = (name: string) => !isDeepStrictEqual(current.columns[name], seeded[name] ?? null);
   const editedUnits = units.filter((unit) => unit.some(isEdited)).flat();
@@ -54,7 +66,7 @@ async function updateUneditedColumns(tx: TransactionSql, table: string, key: str
   await tx`
     update ${tx(table)} set (${tx(updatable)}) =
       (select ${tx(updatable)} from jsonb_populate_record(null::${tx(table)}, ${tx.json(row)}))
-    where ${tx(key)} = ${row[key] as string}`;
+    where ${tx(key)} = ${value}`;
 }
 
 /**

@@ -95,6 +95,15 @@ test("updates a value only where the current one comes from an earlier seed", as
   expect(await links()).not.toEqual([seeded]);
 });
 
+test("updates a row whose slug an editor has changed, and leaves the slug", async () => {
+  const type = (name: string): Row => ({ id: 92, slug: "first", name, name_en: "First", icon: "a", sort: 92 });
+  const seedType = (row: Row) => db.begin((tx) => seedRows(tx, "place_type", "slug", [row]));
+  await seedType(type("یک"));
+  await db`update place_type set slug = 'second' where slug = 'first'`;
+  await seedType(type("دو"));
+  expect(await db`select slug, name from place_type where id = 92`).toEqual([{ slug: "second", name: "دو" }]);
+});
+
 test("updates columns that make sense together only when no editor has changed any of them", async () => {
   const type = (name: string, icon: string): Row => ({ id: 91, slug: "unit", name, name_en: "Unit", icon, sort: 91 });
   const seedType = (row: Row) => db.begin((tx) => seedRows(tx, "place_type", "slug", [row], [["name", "icon"]]));
