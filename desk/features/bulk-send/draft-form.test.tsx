@@ -249,7 +249,7 @@ test("keeps the typed text when a colleague has sent or discarded the draft mean
     shown = code === "sending_begun" ? { ...announcement, state: "sending", total: 12, told: 3 } : apiError(code);
     await save();
     await expect.element(page.getByText(apiError(code).data.message).first()).toBeVisible();
-    await nextFrames(3);
+    await nextFrames();
     await expect.element(title).toHaveValue("عید");
     await page.unmount();
   }
