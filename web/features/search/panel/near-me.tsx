@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type LocationError, requestLocation } from "../../../../map/geolocation.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { toast } from "../../../../ui/dialog/toasts.tsx";
-import { navigation } from "../../../../ui/navigation/visit.ts";
+import { isLeaving, navigation } from "../../../../ui/navigation/visit.ts";
 import { type CellProps, ROW } from "./panel-grid.tsx";
 import { rememberPosition } from "./reader-position.ts";
 import css from "./start-panel.module.css";
@@ -15,6 +15,24 @@ const REASONS: Record<LocationError, string> = {
   unknown: UNKNOWN,
 };
 
+/**
+ * Returns a function that tells, once, whether the visitor has gone on since: to another address, by writing, or by Escape. A closed panel
+ * tells nothing, as the browser's question closes it.
+ */
+function watchVisitor(): () => boolean {
+  const { href } = location;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const goOn = () => controller.abort();
+  document.addEventListener("input", goOn, { signal });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && goOn(), { signal });
+  return () => {
+    const hasGoneOn = signal.aborted || isLeaving() || location.href !== href;
+    controller.abort();
+    return hasGoneOn;
+  };
+}
+
 interface NearMeProps {
   cellProps: CellProps;
 }
@@ -24,12 +42,14 @@ export function NearMe({ cellProps }: NearMeProps) {
   const [isLocating, setIsLocating] = useState(false);
   async function open() {
     setIsLocating(true);
-    const location = await requestLocation();
+    const hasGoneOn = watchVisitor();
+    const position = await requestLocation();
     setIsLocating(false);
+    if (hasGoneOn()) return;
     // The browser's question may have closed the panel: a toast is seen in any case.
-    if ("error" in location) return void toast("info", REASONS[location.error]);
-    rememberPosition(location);
-    await navigation.visit(`/place-list?sort=nearest&lat=${location.lat}&lon=${location.lon}`);
+    if ("error" in position) return void toast("info", REASONS[position.error]);
+    rememberPosition(position);
+    await navigation.visit(`/place-list?sort=nearest&lat=${position.lat}&lon=${position.lon}`);
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a table

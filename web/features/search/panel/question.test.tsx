@@ -6,10 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as window_ } from "vitest/browser";
 import type { SearchResponse } from "../../../../contract/catalog/search.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
+import { nextFrames } from "../../../../testing/next-frames.ts";
 import { openScreens } from "../../../../testing/open-screen.tsx";
 import { makePlaceCard, testImage } from "../../../../testing/place-card.ts";
 import { makeChip, makePlaceRow, makeQuestion } from "../../../../testing/question.ts";
-import { navigation } from "../../../../ui/navigation/visit.ts";
+import { LEAVING, navigation } from "../../../../ui/navigation/visit.ts";
 import { Combobox } from "../combobox.tsx";
 
 beforeEach(() => window_.viewport(1280, 900));
@@ -213,6 +214,32 @@ test("asks for the position only when «near me» is pressed, and lets searches 
   await expect.poll(() => visit.mock.lastCall?.[0]).toBe("/place-list?sort=nearest&lat=32.65&lon=51.67");
   await field.fill("آبشار");
   await expect.poll(() => requests.at(-1)?.path).toContain("lat=32.65&lon=51.67");
+});
+
+test("a position that arrives when the visitor has gone on leads to no other page", async () => {
+  const answers: PositionCallback[] = [];
+  vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((onSuccess) => answers.push(onSuccess));
+  const { page, field } = await open({ [RECENT]: { data: [], suggestions }, [searchUrl("آ")]: response });
+  const visit = vi.spyOn(navigation, "visit").mockResolvedValue();
+  const button = page.getByRole("button", { name: /مکان‌های نزدیک من/ });
+  const goOn = [
+    () => history.replaceState({}, "", "#elsewhere"),
+    () => {
+      document.documentElement.dataset.loading = LEAVING;
+    },
+    () => userEvent.keyboard("{Escape}"),
+    () => field.fill("آ"),
+  ];
+  for (const step of goOn) {
+    await field.click();
+    await button.click();
+    await step();
+    answers.pop()!({ coords: { latitude: 32.65412, longitude: 51.66789 } } as GeolocationPosition);
+    await nextFrames();
+    delete document.documentElement.dataset.loading;
+  }
+  history.replaceState({}, "", location.pathname + location.search);
+  expect(visit).not.toHaveBeenCalled();
 });
 
 test("what the text names of what is on the map comes with its distance, and leads to the map", async () => {
