@@ -7,6 +7,7 @@ import { TextField } from "../../../../ui/form/text-field.tsx";
 import toolButton from "../../../features/collection/tool-button.module.css";
 import css from "./editor.module.css";
 import { INTENTS } from "./intents.ts";
+import type { RejectedForm } from "./rejected-form.ts";
 
 interface CollectionEditorProps {
   collection: { id: number; name: string; note: string | null };
@@ -14,11 +15,15 @@ interface CollectionEditorProps {
   path: string;
   /** The rank in the list of own collections, from 1, and their number; without it the rank is not asked. */
   order?: { rank: number; count: number };
+  /** What was rejected of the form that was sent last. */
+  rejected?: RejectedForm | undefined;
 }
 
 /** A button and its sheet with what the member writes about an own collection, and its rank among them. */
-export function CollectionEditor({ collection: { id, name, note }, path, order }: CollectionEditorProps) {
+export function CollectionEditor({ collection, path, order, rejected }: CollectionEditorProps) {
+  const { id, name, note } = collection;
   const sheet = `collection-${id}`;
+  const errors = rejected?.collection === `${id}` ? rejected.errors : undefined;
   return (
     <>
       <button
@@ -41,6 +46,7 @@ export function CollectionEditor({ collection: { id, name, note }, path, order }
             rows={4}
             maxLength={COLLECTION_LIMITS.note}
             defaultValue={note ?? ""}
+            error={errors?.note}
           />
           {order && (
             <>
@@ -51,6 +57,7 @@ export function CollectionEditor({ collection: { id, name, note }, path, order }
                 inputMode="numeric"
                 autoComplete="off"
                 defaultValue={fa(order.rank)}
+                error={errors?.rank}
                 hint={`از ۱ تا ${fa(order.count)}`}
               />
             </>

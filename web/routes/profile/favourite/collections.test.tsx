@@ -75,6 +75,29 @@ test("arranges the collections, and finds one of many", async () => {
   await expect.poll(currentPath).toBe("/profile/favourite?type=custom&sort=name");
 });
 
+test("says in the sheet that a rank is rejected, of a place and of a collection", async () => {
+  const rejectRank = apiError("fields_wrong", { rank: "جای آن از ۱ تا ۲ است." });
+  const answers = {
+    ...fakeCollections(),
+    "profile/collection/note/7/1": { message: "ذخیره شد." },
+    "profile/collection/editCustom/7": { message: "ذخیره شد." },
+    "profile/collection/arrange/7/1": () => rejectRank,
+    "profile/collection/arrangeCustom/7": () => rejectRank,
+  };
+  for (const [path, editor] of [
+    ["/profile/favourite?type=7", "یادداشت «باغ ارم»"],
+    ["/profile/favourite?type=custom", "یادداشت و جا: «بهار شیراز»"],
+  ] as const) {
+    const { page } = await openFavourite(answers, path);
+    await page.getByRole("button", { name: editor }).click();
+    const rank = page.getByRole("textbox", { name: /^جای آن/ });
+    await rank.fill("۹");
+    await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+    await expect.element(rank).toHaveAccessibleDescription(/جای آن از ۱ تا ۲ است\./);
+    await page.unmount();
+  }
+});
+
 test("shows only the collections whose names have the searched text", async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...spring, id: index + 1, name: `سفر ${index + 1}` }));
   const { page } = await openFavourite(

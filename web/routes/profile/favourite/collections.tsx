@@ -10,6 +10,7 @@ import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import { favouritePath } from "../../../features/collection/favourite-path.ts";
 import { type SavedQuery, savedPath } from "../../../features/collection/saved-query.ts";
 import { CollectionEditor } from "./collection-editor.tsx";
+import type { RejectedForm } from "./rejected-form.ts";
 import css from "./screen.module.css";
 import "../../../../ui/styles/pills.css";
 
@@ -17,6 +18,8 @@ interface OwnCollectionsProps {
   /** In the member's order; `rank` is from 1. */
   collections: readonly (CardCollection & { rank: number })[];
   query: SavedQuery;
+  /** What was rejected of the form that was sent last. */
+  rejected?: RejectedForm | undefined;
 }
 
 const MANY = 8; // collections, from which on one searches
@@ -29,7 +32,7 @@ const SORTS = [
 ] as const;
 
 /** The member's own collections, to find, to open, to create, to rename, to describe, to arrange and to delete. */
-export function OwnCollections({ collections, query }: OwnCollectionsProps) {
+export function OwnCollections({ collections, query, rejected }: OwnCollectionsProps) {
   if (collections.length === 0)
     return (
       <EmptyState
@@ -61,6 +64,7 @@ export function OwnCollections({ collections, query }: OwnCollectionsProps) {
                 collection={collection}
                 path={path}
                 order={{ rank: collection.rank, count: collections.length }}
+                rejected={rejected}
               />
             </>
           )}

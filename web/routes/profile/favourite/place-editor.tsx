@@ -7,6 +7,7 @@ import { TextArea } from "../../../../ui/form/text-area.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
 import css from "./editor.module.css";
 import { INTENTS } from "./intents.ts";
+import type { RejectedForm } from "./rejected-form.ts";
 
 interface PlaceEditorProps {
   type: BuiltinCollection | number;
@@ -16,11 +17,15 @@ interface PlaceEditorProps {
   /** The number of places of the collection, and of the characters of a note. */
   total: number;
   maxNote: number;
+  /** What was rejected of the form that was sent last. */
+  rejected?: RejectedForm | undefined;
 }
 
 /** A button and its sheet with what the member writes about a saved place; in an own collection also its rank and the cover. */
-export function PlaceEditor({ type, path, place: { id, name, note, rank }, total, maxNote }: PlaceEditorProps) {
+export function PlaceEditor({ type, path, place, total, maxNote, rejected }: PlaceEditorProps) {
   const sheet = useId();
+  const { id, name, note, rank } = place;
+  const errors = rejected?.place === `${id}` ? rejected.errors : undefined;
   return (
     <>
       <button type="button" popoverTarget={sheet} aria-label={`یادداشت «${name}»`}>
@@ -38,6 +43,7 @@ export function PlaceEditor({ type, path, place: { id, name, note, rank }, total
             rows={4}
             maxLength={maxNote}
             defaultValue={note ?? ""}
+            error={errors?.note}
           />
           {rank !== null && (
             <>
@@ -48,6 +54,7 @@ export function PlaceEditor({ type, path, place: { id, name, note, rank }, total
                 inputMode="numeric"
                 autoComplete="off"
                 defaultValue={fa(rank)}
+                error={errors?.rank}
                 hint={`از ۱ تا ${fa(total)}`}
               />
             </>

@@ -9,6 +9,7 @@ import { Directions } from "../../../features/place/details/directions.tsx";
 import { MOVE_FORM } from "./intents.ts";
 import { PlaceEditor } from "./place-editor.tsx";
 import css from "./place-items.module.css";
+import type { RejectedForm } from "./rejected-form.ts";
 
 export type SavedPlace = CardPlace & {
   lat: number;
@@ -30,10 +31,12 @@ interface PlaceItemsProps {
   /** The number of places of all pages, and of the characters of a note. */
   total: number;
   maxNote: number;
+  /** What was rejected of the form that was sent last. */
+  rejected?: RejectedForm | undefined;
 }
 
 /** The places of a collection, to tick, to describe, to arrange and to remove. */
-export const PlaceItems = ({ type, path, label, places, total, maxNote }: PlaceItemsProps) => (
+export const PlaceItems = ({ type, path, label, places, total, maxNote, rejected }: PlaceItemsProps) => (
   <CollectionItemList
     key={type} // another list in the same island has nothing of this one
     label={label}
@@ -64,7 +67,7 @@ export const PlaceItems = ({ type, path, label, places, total, maxNote }: PlaceI
           <span>انتخاب</span>
         </label>
         {place.exact && <Directions place={place} variant="outline" hasPlaceName />}
-        <PlaceEditor type={type} path={path} place={place} total={total} maxNote={maxNote} />
+        <PlaceEditor type={type} path={path} place={place} total={total} maxNote={maxNote} rejected={rejected} />
       </>
     )}
   >

@@ -21,6 +21,7 @@ import SavedFilters from "./filters.island.tsx";
 import { MoveBar, MovedNotice } from "./move-bar.tsx";
 import PlaceItems from "./place-items.island.tsx";
 import type { SavedPlace } from "./place-items.tsx";
+import type { RejectedForm } from "./rejected-form.ts";
 import { SavedMap } from "./saved-map.tsx";
 import css from "./screen.module.css";
 
@@ -42,6 +43,8 @@ interface CollectionPlacesProps {
   targets: readonly { id: string; name: string }[];
   /** What was moved just now. */
   moved: Moved | null;
+  /** What was rejected of the form that was sent last. */
+  rejected?: RejectedForm | undefined;
 }
 
 const BUILTIN_TEXTS = {
@@ -88,7 +91,7 @@ export function CollectionPlaces(props: CollectionPlacesProps) {
         <div className={css.actions}>
           {unfiltered > 0 && <ExportMenu type={type} />}
           {collection && <CollectionTools collection={collection} />}
-          {collection && <CollectionEditor collection={collection} path={path} />}
+          {collection && <CollectionEditor collection={collection} path={path} rejected={props.rejected} />}
           {collection && <ShareLink collection={collection} />}
         </div>
       </div>
@@ -113,7 +116,12 @@ export function CollectionPlaces(props: CollectionPlacesProps) {
       )}
       {total > 0 && (
         <>
-          <PlaceItems {...{ type, path, places, total }} label={texts.title} maxNote={COLLECTION_LIMITS.note} />
+          <PlaceItems
+            {...{ type, path, places, total }}
+            rejected={props.rejected}
+            label={texts.title}
+            maxNote={COLLECTION_LIMITS.note}
+          />
           <MoveBar type={type} query={query} total={total} hasMore={total > places.length} targets={targets} />
         </>
       )}

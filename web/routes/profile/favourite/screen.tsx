@@ -5,6 +5,7 @@ import { OwnCollections } from "./collections.tsx";
 import type { action, loader } from "./data.ts";
 import { CollectionPlaces } from "./places.tsx";
 import { SavedPosts } from "./posts.tsx";
+import { toRejectedForm } from "./rejected-form.ts";
 import css from "./screen.module.css";
 
 /** `/profile/favourite`: bookmarks, favourites, own collections and saved posts. */
@@ -12,7 +13,8 @@ export function Component() {
   const { counts } = useMember();
   const tab = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const sentences = result && "error" in result ? Object.values(result.error.errors ?? {}) : [];
+  const rejected = result && "error" in result ? toRejectedForm(result) : undefined;
+  const sentences = Object.values(rejected?.errors ?? {});
   return (
     <>
       <title>ذخیره‌ها | سرزمین</title>
@@ -23,9 +25,11 @@ export function Component() {
           {sentences.join(" ")}
         </p>
       )}
-      {"collections" in tab && <OwnCollections collections={tab.collections} query={tab.query} />}
+      {"collections" in tab && <OwnCollections collections={tab.collections} query={tab.query} rejected={rejected} />}
       {"bookmark" in tab && <SavedPosts bookmark={tab.bookmark} favorite={tab.favorite} />}
-      {"places" in tab && <CollectionPlaces {...tab} moved={result && "moved" in result ? result.moved : null} />}
+      {"places" in tab && (
+        <CollectionPlaces {...tab} rejected={rejected} moved={result && "moved" in result ? result.moved : null} />
+      )}
     </>
   );
 }
