@@ -13,7 +13,9 @@ export type SmtpBehaviour =
   | "reset at once"
   | "reset after text"
   | "garbage"
-  | "drip";
+  | "drip"
+  /** Writes lines of a reply to each command for so many milliseconds before the last one. */
+  | { slow: number };
 
 export interface FakeSmtp {
   url: string;
@@ -23,6 +25,8 @@ export interface FakeSmtp {
   lines: string[];
   /** The number of connections so far. */
   connections: number;
+  /** How many of them are open. */
+  open: () => number;
   /** The reaction to the next connections. */
   behaviour: SmtpBehaviour;
   close: () => Promise<void>;
@@ -40,15 +44,24 @@ export async function fakeSmtp(behaviour: SmtpBehaviour = "accept"): Promise<Fak
   const { host, close } = await listenOnLoopback(server, () => {
     for (const socket of sockets) socket.destroy();
   });
-  const fake: FakeSmtp = { url: `smtp://${host}`, emails: [], lines: [], connections: 0, behaviour, close };
+  const open = () => sockets.size;
+  const fake: FakeSmtp = { url: `smtp://${host}`, emails: [], lines: [], connections: 0, open, behaviour, close };
   return fake;
 }
 
 function converse(socket: Socket, fake: FakeSmtp) {
   const { behaviour } = fake;
-  const send = (line: string) => socket.writable && socket.write(`${line}\r\n`);
+  const write = (line: string) => socket.writable && socket.write(`${line}\r\n`);
+  function send(line: string) {
+    if (typeof behaviour === "string" || !("slow" in behaviour) || line.startsWith("220")) return write(line);
+    const lines = setInterval(() => write(`${line.slice(0, 3)}-wait`), 20);
+    return setTimeout(() => {
+      clearInterval(lines);
+      write(line);
+    }, behaviour.slow);
+  }
   const reply = (stage: Stage, regular: string) => {
-    const isPlanned = typeof behaviour === "object" && (behaviour.at ?? "recipient") === stage;
+    const isPlanned = typeof behaviour === "object" && "reply" in behaviour && (behaviour.at ?? "recipient") === stage;
     send(isPlanned ? behaviour.reply : regular);
   };
   if (behaviour === "reset at once") return void socket.resetAndDestroy();

@@ -120,6 +120,14 @@ describe("outcome", () => {
   });
 });
 
+test("an email that is given up is not delivered afterwards by a server that is slow and never silent", async () => {
+  fake.behaviour = { slow: 400 }; // four replies come before the text
+  const gateway = createSmtpGateway({ url: fake.url, from, timeoutMs: 60_000, totalTimeoutMs: 1000 });
+  expect(await gateway.send({ id: 1, ...email })).toEqual({ kind: "later", reason: "time-out" });
+  await expect.poll(fake.open).toBe(0);
+  expect(fake.emails).toEqual([]);
+});
+
 test.for<Partial<Email>>([
   { to: "sara@example.ir\r\nRCPT TO:<other@example.ir>" },
   { to: "sara@example.ir, other@example.ir" },

@@ -29,7 +29,7 @@ async function createSmtpTransport({ url, timeoutMs = 10_000 }: Pick<SmtpAccount
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    socketCloseTimeout: 1000,
+    socketCloseTimeout: 0, // at once: an email that is given up must not go on to be delivered from what is buffered
     disableFileAccess: true,
     disableUrlAccess: true,
     logger: false,
@@ -63,9 +63,14 @@ export function createSmtpGateway({ from, totalTimeoutMs = 60_000, ...account }:
       if (!isSafe(email)) return { kind: "refused", reason: "malformed" };
       const transport = await created;
       const timeout = Promise.withResolvers<Outcome>();
-      const timer = setTimeout(() => timeout.resolve({ kind: "later", reason: "time-out" }), totalTimeoutMs);
+      const giveUp = new AbortController();
+      const timer = setTimeout(() => {
+        timeout.resolve({ kind: "later", reason: "time-out" });
+        giveUp.abort(); // the email will be sent again
+      }, totalTimeoutMs);
       const sender = { name: name.trim().replace(/^"|"$/g, ""), address: address.trim() };
       const delivery = transport.sendMail({
+        signal: giveUp.signal,
         from: sender,
         to: { name: "", address: email.to },
         envelope: { from: sender.address, to: [email.to] },
