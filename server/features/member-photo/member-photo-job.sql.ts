@@ -71,9 +71,11 @@ export async function recordMemberPhoto(
           fingerprint = ${fingerprint}::bit(64), taken_on = case when keeps_date then ${takenOn}::date end,
           changed_at = clock_timestamp()
         where ${holdsClaim(db, photo)}`;
-      // Removed meanwhile: nothing needs the files that have just been stored.
+      // Removed meanwhile: nothing needs the files that have just been stored. Otherwise another process makes the same ones.
       if (count === 0)
-        await tx`insert into media_leftover (hash, media_hash, widths) values (${hash}, ${mediaHash}, ${widths}::int[])`;
+        await tx`
+          insert into media_leftover (hash, media_hash, widths) select ${hash}, ${mediaHash}, ${widths}::int[]
+          where not exists (select from member_photo where id = ${photo.id} and state <> 'removed')`;
     }
     await tx`
       delete from member_photo_part using member_photo
@@ -90,7 +92,8 @@ export interface Leftover {
 
 /**
  * At most `max` leftovers, which only this process may delete for a minute. Files that another photo needs are not among their keys; while images of
- * the same original are being made, which may be these, nothing of it is deleted. None while a backup is being made: the rows that it has read may still mention them. One that begins later reads newer rows.
+ * the same original are being made, which may be these, nothing of it is deleted, and nothing at all while photos are being made whose
+ * hash is not known yet. None while a backup is being made: the rows that it has read may still mention them. One that begins later reads newer rows.
  */
 export async function claimLeftovers(db: Db, max: number): Promise<Leftover[]> {
   const rows = await db<{ id: number; hash: string | null; media_hash: string | null; widths: number[] }[]>`
@@ -98,6 +101,8 @@ export async function claimLeftovers(db: Db, max: number): Promise<Leftover[]> {
       select id from media_leftover left_over
       where next_at <= now() and not ${isHeld(db, LOCKS.backup)} and not exists (
         select from photograph p where p.hash = left_over.hash and p.state in ('waiting', 'working') and p.deleted_at is null)
+        and not exists (select from photograph where hash is null and state = 'working' and deleted_at is null)
+        and not exists (select from member_photo where state = 'working')
       order by next_at limit ${max} for update skip locked
     )
     update media_leftover it set next_at = now() + interval '1 minute' from due where it.id = due.id

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { claimLeftovers, claimMemberPhotos, recordMemberPhoto } from "./member-photo-job.sql.ts";
+
+const [hash, mediaHash] = ["a".repeat(64), "b".repeat(40)];
+const made = {
+  ...{ kind: "ready" as const, hash, mediaHash, keptSize: 10, width: 800, height: 600, widths: [320] },
+  ...{ placeholder: "data:", fingerprint: "0".repeat(64) },
+};
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await freshDatabase();
+});
+afterEach(() => database.drop());
+
+async function sendPhoto() {
+  const { db } = database;
+  await db`
+    with member as (
+      insert into account (mobile, password_hash, first_name, last_name)
+      values ('09350000009', 'none', 'رها', 'پویا') returning id
+    )
+    insert into member_photo (account_id, place_id, file_name, size, modified, credit, keeps_date, state)
+    select id, 1, 'a.jpg', 100, 1, 'رها', false, 'waiting' from member`;
+}
+
+const claimPhoto = async () => (await claimMemberPhotos(database.db, 1, 60_000))[0]!;
+
+const leave = () =>
+  database.db`insert into media_leftover (hash, media_hash, widths) values (${hash}, ${mediaHash}, '{320}')`;
+
+/** The keys whose files may be deleted now. */
+const listKeys = async () => (await claimLeftovers(database.db, 10)).flatMap(({ keys }) => keys);
+
+test("no file is deleted while a member's photo is being made, which may be stored under the same name", async () => {
+  await sendPhoto();
+  await leave();
+  const claimed = await claimPhoto();
+  expect(await listKeys()).toEqual([]);
+  await recordMemberPhoto(database.db, claimed, made);
+  expect(await listKeys(), "the photo needs them").toEqual([]);
+  await database.db`update member_photo set state = 'removed'`;
+  expect(await listKeys()).toContain(hash);
+});
+
+test("no file is deleted while a photo of the desk is being made of parts, which may be the same file", async () => {
+  const { db } = database;
+  await leave();
+  await db`
+    insert into photograph (place_id, size, file_name, alt, credit, license, sort, state, received, tries, leased_until, created_by_name)
+    values (1, 100, 'a.jpg', '', '', '', 1, 'working', 100, 1, now() + interval '1 minute', 'سارا')`;
+  expect(await listKeys()).toEqual([]);
+  await db`update photograph set deleted_at = now()`;
+  expect(await listKeys(), "a removed one is not made").toContain(hash);
+});
+
+test("files stay when another process has finished the photo first, and are left over when it was removed", async () => {
+  const { db } = database;
+  const countLeftovers = async () => (await db`select 1 from media_leftover`).length;
+  await sendPhoto();
+  const slow = await claimPhoto();
+  await db`update member_photo set leased_until = now() - interval '1 second'`;
+  const fast = await claimPhoto();
+  await recordMemberPhoto(db, slow, made);
+  expect(await countLeftovers()).toBe(0);
+  await db`update member_photo set state = 'removed'`;
+  await recordMemberPhoto(db, fast, made);
+  expect(await countLeftovers()).toBe(1);
+  await db`delete from member_photo`;
+  await recordMemberPhoto(db, fast, made);
+  expect(await countLeftovers()).toBe(2);
+});
