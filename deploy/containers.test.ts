@@ -29,8 +29,7 @@ test("both ways to run the app read the settings of a file, which may be missing
   }
   expect(secrets.settings.file).toMatch(/^\$\{SETTINGS_FILE:-\/dev\/null\}$/);
   const env = { ...childEnvironment, ENV_FILE: "/dev/null", PORT: "1234" };
-  const script =
-    "import('./server/environment.ts').then(({ loadEnvironment }) => console.log(loadEnvironment().PORT))";
+  const script = "import('./server/environment.ts').then(({ loadEnvironment }) => console.log(loadEnvironment().PORT))";
   expect(execFileSync(process.execPath, ["-e", script], { cwd: root, env, encoding: "utf8" })).toBe("1234\n");
 });
 
