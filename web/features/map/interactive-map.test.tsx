@@ -5,6 +5,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as window_ } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Amenity } from "../../../contract/catalog/amenity-fields.ts";
+import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
+import { listPlacesById } from "../../../contract/catalog/place.ts";
 import { findOnMap } from "../../../contract/catalog/position.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import type { MapState } from "../../../map/view.ts";
@@ -136,4 +138,15 @@ test("the list says that the view has no places only when it is known, and offer
   expect(controller.setFilters).toHaveBeenCalledExactlyOnceWith(filters);
   events.onMarkersChange(toMarkers({ places: [makePlace(1, "پل")], clusters: [] }));
   await expect.element(heading).toHaveTextContent("۱ مکان در این نما");
+});
+
+test("a place that its address names, and that the map shows in a cluster, is fetched for its card", async () => {
+  const place = makePlace(1, "پل");
+  const { page, events } = await open(
+    { view, place: 1 },
+    { [listPlacesById.path]: { data: [place] }, [listNearbyPlaces.path]: { places: [place], clusters: [] } },
+  );
+  expect(page.getByRole("region", { name: "پل" }).query()).toBeNull();
+  events.onMarkersChange([]);
+  await expect.element(page.getByRole("region", { name: "پل" })).toBeVisible();
 });

@@ -19,6 +19,7 @@ import { PlacePopup } from "./place-popup.tsx";
 import { MapSearch } from "./position/map-search.tsx";
 import { PositionCard } from "./position/position-card.tsx";
 import { useMapController } from "./use-map-controller.ts";
+import { useOpenPlace } from "./use-open-place.ts";
 import { getUserLocation, type UserLocation } from "./user-location.ts";
 
 export interface InteractiveMapProps {
@@ -101,7 +102,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
     },
   });
 
-  const place = useOpenPlace(markers, openPlaceId);
+  const place = useOpenPlace(props.api, markers, openPlaceId);
   useEffect(() => {
     if (controller && place)
       controller.ensureVisible(place, matchMedia("(width < 48rem)").matches ? COVERED_HEIGHT : 0);
@@ -240,14 +241,6 @@ export function InteractiveMap(props: InteractiveMapProps) {
       </div>
     </div>
   );
-}
-
-/** The place whose card is open; it stays open when the map is moved away from the place. */
-function useOpenPlace(markers: Marker[] | undefined, openPlaceId: number | undefined): NearbyPlace | undefined {
-  const [lastPlace, setLastPlace] = useState<NearbyPlace>();
-  const marker = markers?.find(({ id }) => openPlaceId !== undefined && id === placeMarkerId(openPlaceId));
-  if (marker?.kind === "place" && marker.place !== lastPlace) setLastPlace(marker.place);
-  return lastPlace !== undefined && lastPlace.id === openPlaceId ? lastPlace : undefined;
 }
 
 function useEscape(isActive: boolean, onEscape: () => void) {
