@@ -42,6 +42,7 @@ test("says that the map did not load, keeps the button with its focus, and tries
   await expect.element(page.getByRole("region", { name: "نقشه" })).toBeInTheDocument(); // hidden until the map is drawn
   expect(page.getByRole("alert").query()).toBeNull();
   await expect.element(button).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "نقشه" })).toHaveFocus();
 });
 
 test("does not offer again what the browser cannot draw, and says so", async () => {

@@ -83,11 +83,23 @@ export function MiniMap(props: MiniMapProps) {
   const { label, children } = props;
   const { host, state, show } = useMiniMap(props);
   const message = MESSAGES[state];
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed has disappeared.
+    if (state === "ready" && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [state]);
   return (
     <div className={css.frame} data-state={state}>
       <div className={css.fallback}>{children}</div>
       {state !== "unsupported" && (
-        <section className={css.canvas} dir="ltr" aria-label={label} aria-hidden={state !== "ready"}>
+        <section
+          ref={section}
+          className={css.canvas}
+          dir="ltr"
+          tabIndex={-1}
+          aria-label={label}
+          aria-hidden={state !== "ready"}
+        >
           <div ref={host} />
         </section>
       )}

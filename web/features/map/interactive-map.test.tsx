@@ -150,3 +150,19 @@ test("a place that its address names, and that the map shows in a cluster, is fe
   events.onMarkersChange([]);
   await expect.element(page.getByRole("region", { name: "پل" })).toBeVisible();
 });
+
+test("the focus goes to the heading when a cluster is chosen in the list, and back to the search from a card that it opened", async () => {
+  const cluster = {
+    ...{ lat: 30, lon: 52, count: 3, zoom: 12 },
+    bbox: [51, 29, 53, 31] as [number, number, number, number],
+  };
+  const { page, events } = await open({ view }, { [findOnMap.path]: { places: [], toponyms: [found] } });
+  events.onMarkersChange(toMarkers({ places: [], clusters: [{ ...cluster, best: makePlace(1, "پل") }] }));
+  await page.getByRole("button", { name: /^پل/ }).click();
+  await expect.element(page.getByRole("heading", { level: 2 })).toHaveFocus();
+  await page.getByRole("searchbox").click();
+  await userEvent.keyboard("شیراز");
+  await page.getByRole("button", { name: /^شیراز/ }).click();
+  await page.getByRole("region", { name: "شیراز" }).getByRole("button", { name: "بستن" }).click();
+  await expect.element(page.getByRole("searchbox")).toHaveFocus();
+});

@@ -66,7 +66,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
   const openPlaceId = state?.place;
 
   const openCard = (place: NearbyPlace, view: View | undefined) => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    opener.current = findOpener();
     setDetails(undefined);
     if (view) onStateChange({ view, place: place.id }, "push");
   };
@@ -124,7 +124,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
   }, [openPlaceId]);
   /** Opens the card of what is no place of the site; that of a place closes. */
   function showDetails(next: Details) {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    opener.current = findOpener();
     if (openPlaceId !== undefined && view.current) onStateChange({ view: view.current }, "replace");
     setDetails(next);
   }
@@ -174,6 +174,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
             api={props.api}
             bounds={viewport?.bounds}
             onSelectPlace={({ id, lat, lon }) => {
+              opener.current = findOpener();
               setDetails(undefined);
               onStateChange({ view: { zoom: FOUND_ZOOM, lat, lon }, place: id }, "push");
             }}
@@ -241,6 +242,13 @@ export function InteractiveMap(props: InteractiveMapProps) {
       </div>
     </div>
   );
+}
+
+/** What takes the focus when a card is closed: what has it now, or the search field for one of its results, which disappear. */
+function findOpener(): HTMLElement | null {
+  const focused = document.activeElement;
+  const field = focused?.closest("[data-map-search]")?.querySelector("input");
+  return field ?? (focused instanceof HTMLElement ? focused : null);
 }
 
 function useEscape(isActive: boolean, onEscape: () => void) {

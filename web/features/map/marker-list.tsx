@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { fa } from "../../../text/digits.ts";
 import { distance } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -37,9 +37,14 @@ const INITIAL_ROWS = 40; // rows before the button that shows the rest
 export function MarkerList({ rows, request, emptyState, onRetry, ...rowProps }: MarkerListProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const visibleRows = showsAll ? rows : rows?.slice(0, INITIAL_ROWS);
   const total = rows ? countPlaces(rows) : 0;
   const hasFailed = request === "failed";
+  function select(marker: MarkerRow) {
+    rowProps.onSelect(marker);
+    if (marker.kind === "cluster") heading.current?.focus({ preventScroll: true }); // its row disappears
+  }
   const retry = (
     <button type="button" className={`${buttonClass("outline")} ${css.retry}`} onClick={onRetry}>
       تلاش دوباره
@@ -48,7 +53,7 @@ export function MarkerList({ rows, request, emptyState, onRetry, ...rowProps }: 
   return (
     <section className={css.panel} data-expanded={isExpanded || undefined} aria-labelledby="in-view">
       <header className={css.head}>
-        <h2 id="in-view" aria-live="polite">
+        <h2 ref={heading} id="in-view" tabIndex={-1} aria-live="polite">
           {total > 0 ? `${fa(total)} مکان در این نما` : NOTHING[request]}
         </h2>
         {total === 0 && hasFailed ? (
@@ -77,7 +82,7 @@ export function MarkerList({ rows, request, emptyState, onRetry, ...rowProps }: 
         {total === 0 && request === "answered" && emptyState}
         <ul>
           {visibleRows?.map((marker) => (
-            <Row key={marker.id} marker={marker} {...rowProps} />
+            <Row key={marker.id} marker={marker} {...rowProps} onSelect={select} />
           ))}
         </ul>
         {rows && visibleRows && rows.length > visibleRows.length && (

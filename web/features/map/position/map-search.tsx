@@ -51,6 +51,7 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
     <div
       ref={root}
       className={css.search}
+      data-map-search=""
       onKeyDown={moveFocus}
       onBlur={({ relatedTarget }) =>
         relatedTarget instanceof Node && !root.current?.contains(relatedTarget) && setIsOpen(false)
