@@ -82,6 +82,24 @@ test("caches a poster URL without version for an hour, answers 304 to its ETag a
     expect((await requestPoster(`/posters/${scene}.svg`)).status).toBe(200);
 });
 
+test("a poster has another address when what it is drawn of was changed, and a former one is not cached", async () => {
+  const coverOf = async () => (await app.get("home/place/show/7")).body.place.hero.src as string;
+  const cachedFor = async (url: string) => (await requestPoster(url)).headers["cache-control"];
+  const [place] = await app.db`select lat, lon, best_months, kind from place where id = 7`;
+  let former = await coverOf();
+  expect(former).toMatch(/^\/posters\/7-wide\.svg\?v=\w{1,3}$/);
+  for (const change of [{ lat: place!.lat + 0.5 }, { best_months: [1, 2] }, { kind: "desert" }]) {
+    await app.db`update place set ${app.db(change)} where id = 7`;
+    await expect.poll(coverOf).not.toBe(former);
+    expect(await cachedFor(former)).toBe("no-cache");
+    former = await coverOf();
+    expect(await cachedFor(former)).toBe("public, max-age=31536000, immutable");
+  }
+  await app.db`update place set name = 'نام دیگر' where id = 7`;
+  await expect.poll(async () => (await app.get("home/place/show/7")).body.place.name).toBe("نام دیگر");
+  expect(await coverOf(), "a name is not drawn").toBe(former);
+});
+
 test("serves the bytes that the drawing function returns, in every encoding", async () => {
   const expected = drawPoster(provinceSubject("fars"), "night", "wide");
   for (const encoding of ["identity", "gzip", "br"]) {

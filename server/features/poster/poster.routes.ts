@@ -1,16 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../../contract/api-errors.ts";
+import type { PosterSubject } from "../../../posters/poster.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { sendCached } from "../../http/cache/send-cached.ts";
 import { allowEmbedding } from "../../http/security.ts";
 import type { PhotoCard } from "./drawing.ts";
 import type { Drawings } from "./drawings.ts";
+import { posterVersion } from "./poster-image.ts";
 import { subjectOf } from "./poster-subject.ts";
 
 const filePattern = /^(?<key>\d+|(?:province|activity)-[a-z0-9-]+?|empty|lost)(?<wide>-wide)?(?<night>-night)?\.svg$/;
 const cardPattern = /^(\d+|(?:province|activity)-[a-z0-9-]+|empty)\.jpg$/;
 const ONE_YEAR = "public, max-age=31536000, immutable";
+
+/**
+ * How long an answer to an address with this version may be cached. An outdated page, a process that has not heard of an edit and
+ * another version of the program have other versions: the poster of now must not stay under them.
+ */
+function cachingOf(version: string | undefined, subject: PosterSubject): string {
+  if (version === undefined) return "public, max-age=3600";
+  return version === posterVersion(subject) ? ONE_YEAR : "no-cache";
+}
 
 interface PosterOptions {
   catalog: Catalog;
@@ -44,7 +55,8 @@ export async function posters(app: FastifyInstance, { catalog, drawings }: Poste
       light: night ? "night" : "day",
       shape: wide ? "wide" : "card",
     });
-    return sendCached(request, reply, poster, "v" in (request.query as object) ? ONE_YEAR : "public, max-age=3600");
+    const { v } = request.query as { v?: string };
+    return sendCached(request, reply, poster, cachingOf(v, subject));
   });
 
   app.get<{ Params: { file: string } }>("/cards/:file", async (request, reply) => {
