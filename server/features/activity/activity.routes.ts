@@ -84,15 +84,15 @@ const isTopLevel = ({ parentId }: CatalogActivity) => parentId === null;
 const parentRef = ({ activityById }: CatalogIndex, { parentId }: CatalogActivity) =>
   parentId === null ? null : ref(getExisting(activityById, parentId));
 
-function toActivityCard({ activities }: CatalogIndex, activity: CatalogActivity) {
+function toActivityCard(index: CatalogIndex, activity: CatalogActivity) {
   const { id, slug, name, icon, summary, placeCount } = activity;
   return {
     id,
     name,
     icon,
     summary,
-    cover: posterImage(`activity-${slug}`, activitySubject(slug), name),
-    sub_count: activities.filter(({ parentId }) => parentId === id).length,
+    cover: posterImage(`activity-${slug}`, activitySubject(index, activity), name),
+    sub_count: index.activities.filter(({ parentId }) => parentId === id).length,
     place_count: placeCount,
   };
 }

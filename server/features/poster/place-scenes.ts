@@ -21,6 +21,10 @@ for (const { slug, staging } of readTable("place-staging"))
 
 const none: PlacePoster = {};
 
+/** The slug by which the files know a place: its own or a former one. Its own when they do not know it. */
+export const drawnSlug = (slug: string, former: readonly string[]): string =>
+  [slug, ...former].find((name) => posters.has(name)) ?? slug;
+
 /**
  * What `posters/place-scene.csv` and `posters/place-staging.csv` say of a place's poster: its own scene, facts and staging.
  * Both files are read at start-up.

@@ -1,20 +1,24 @@
+import { ACTIVITIES } from "../../../posters/activities.ts";
 import type { PosterSubject } from "../../../posters/poster.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import { formerSlugsOf } from "../../catalog/lookup.ts";
 import type { CardPlace } from "../../catalog/places/place-record.ts";
 import type { CatalogScene } from "../../catalog/places/place-scenes.ts";
-import { posterOf } from "./place-scenes.ts";
+import { drawnSlug, posterOf } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.
 
 type DrawnPlace = Pick<CardPlace, "slug" | "kind" | "provinceId" | "lat" | "lon" | "bestMonths">;
 
-/** The subject of a place: as editors have it drawn, or else as the files say. */
-export function placeSubject(index: CatalogIndex, place: DrawnPlace & { id: number }): PosterSubject {
-  const edited = index.sceneByPlace.get(place.id);
-  return edited ? editedSubject(index, place, edited) : { ...situationOf(index, place), ...posterOf(place.slug) };
+/** The subject of a place: as editors have it drawn, or else as the files say. It stays the same when the slug changes. */
+export function placeSubject(index: CatalogIndex, { id, ...place }: DrawnPlace & { id: number }): PosterSubject {
+  const slug = drawnSlug(place.slug, formerSlugsOf(index, "place", id));
+  const drawn = { ...place, slug };
+  const edited = index.sceneByPlace.get(id);
+  return edited ? editedSubject(index, drawn, edited) : { ...situationOf(index, drawn), ...posterOf(slug) };
 }
 
-/** The subject of a place that is drawn as an editor says. */
+/** The subject of a place that is drawn as an editor says; its slug is the one of {@link drawnSlug}. */
 export const editedSubject = (
   index: CatalogIndex,
   place: DrawnPlace,
@@ -40,7 +44,11 @@ const situationOf = (
 
 export const provinceSubject = (slug: string): PosterSubject => ({ slug, kind: "province", province: slug });
 
-export const activitySubject = (slug: string): PosterSubject => ({ slug, kind: "activity", province: "" });
+/** The subject of an activity: the drawing of its slug, or of one that it had before. */
+export function activitySubject(index: CatalogIndex, { id, slug }: { id: number; slug: string }): PosterSubject {
+  const known = [slug, ...formerSlugsOf(index, "activity", id)].find((name) => Object.hasOwn(ACTIVITIES, name));
+  return { slug: known ?? slug, kind: "activity", province: "" };
+}
 
 /** Subject of a status scene: `empty` for a list without results, `lost` for the error page. */
 export const sceneSubject = (scene: string): PosterSubject => ({ slug: scene, kind: scene, province: "" });
@@ -57,7 +65,9 @@ export function subjectOf(index: CatalogIndex, key: string): PosterSubject | und
   }
   if (noun === "province")
     return index.provinces.some((province) => province.slug === slug) ? provinceSubject(slug) : undefined;
-  if (noun === "activity")
-    return index.activities.some((activity) => activity.slug === slug) ? activitySubject(slug) : undefined;
+  if (noun === "activity") {
+    const activity = index.activities.find((it) => it.slug === slug);
+    return activity && activitySubject(index, activity);
+  }
   return sceneSubject(key);
 }

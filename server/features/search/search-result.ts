@@ -52,7 +52,7 @@ const rows: Record<Named, (index: CatalogIndex, id: number) => Row | null> = {
     if (!activity) return null;
     const { slug, name, placeCount, parentId } = activity;
     const within = parentId === null ? null : ref(getExisting(index.activityById, parentId));
-    const cover = posterImage(`activity-${slug}`, activitySubject(slug), name);
+    const cover = posterImage(`activity-${slug}`, activitySubject(index, activity), name);
     return { id, name, place_count: placeCount, cover, within };
   },
   category(index, id) {

@@ -1,6 +1,7 @@
 import { monthName } from "../../../../text/months.ts";
 import type { CatalogIndex } from "../../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
+import { formerSlugsOf } from "../../../catalog/lookup.ts";
 
 /** Climate normals of a Jalali month at a place: °C, and mm per month. */
 export interface Weather {
@@ -13,7 +14,7 @@ export interface Weather {
 /** A place in a month: the input of the rules. */
 export interface Journey {
   kind: string;
-  /** Slugs of its activities and sub-activities. */
+  /** Slugs of its activities and sub-activities, also those that these had before: rules name them as the seed does. */
   activities: ReadonlySet<string>;
   /** Jalali, 1–12. */
   month: number;
@@ -30,9 +31,10 @@ const lapseRate = -6.5 / 1000; // °C per metre; the computation of best months 
 /** The rules' input for a place in a Jalali month (1–12). */
 export function createJourney(index: CatalogIndex, place: CatalogPlace, month: number): Journey {
   const { activityById } = index;
+  const slugsOf = (id: number) => [activityById.get(id)?.slug ?? "", ...formerSlugsOf(index, "activity", id)];
   return {
     kind: place.kind,
-    activities: new Set(place.activityIds.map((id) => activityById.get(id)?.slug ?? "")),
+    activities: new Set(place.activityIds.flatMap(slugsOf)),
     month,
     monthName: monthName(month),
     inSeason: place.bestMonths.includes(month),

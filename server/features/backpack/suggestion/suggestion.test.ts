@@ -7,6 +7,7 @@ import { jalaliMonth, monthName } from "../../../../text/months.ts";
 import type { CatalogIndex } from "../../../catalog/catalog-index.ts";
 import { loadCatalog } from "../../../catalog/load.ts";
 import { type CategoryRow, listBackpack } from "../backpack.sql.ts";
+import { createJourney } from "./journey.ts";
 import { applyRules, rules, suggest } from "./suggestion.ts";
 
 const app = testApp();
@@ -161,6 +162,19 @@ test("refers to existing standard items, place kinds and activities in every rul
   expect(kinds.length * activities.length).toBeGreaterThan(0);
   expect(kinds.filter((slug) => !index.kindBySlug.has(slug))).toEqual([]);
   expect(activities.filter((slug) => !index.activities.some((activity) => activity.slug === slug))).toEqual([]);
+});
+
+test("applies the rules of an activity whose slug has changed", async () => {
+  const { db } = app;
+  const place = listPlaces(index).find(({ activityIds }) =>
+    activityIds.some((id) => index.activityById.get(id)!.slug === "diving"),
+  )!;
+  await db`update activity set slug = 'under-water' where slug = 'diving'`;
+  const { index: renamed } = await loadCatalog(db);
+  await db`update activity set slug = 'diving' where slug = 'under-water'`;
+  const itemsOf = (it: CatalogIndex) => suggest(it, place, tir, categories).map(({ todo_id }) => todo_id);
+  expect([...createJourney(renamed, place, tir).activities]).toEqual(expect.arrayContaining(["under-water", "diving"]));
+  expect(itemsOf(renamed)).toEqual(itemsOf(index));
 });
 
 test("computes the month in Tehran's time zone", () => {

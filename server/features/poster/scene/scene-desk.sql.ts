@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../database/connect.ts";
 import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
+import { drawnSlug } from "../place-scenes.ts";
 
 /** A place's drawing as data, as editors store it. */
 export interface SceneFields {
@@ -15,7 +16,7 @@ export interface StoredScene extends SceneFields {
   version: number;
 }
 
-/** What a drawing depends on, and the name. */
+/** What a drawing depends on, and the name. The slug is the one by which the files know the place. */
 export type ScenePlace = Pick<
   CatalogPlace,
   "id" | "name" | "slug" | "kind" | "provinceId" | "lat" | "lon" | "bestMonths"
@@ -26,11 +27,14 @@ export const findScenePlace = async (db: Queryable, id: number, lock = false): P
   (await findScenePlaces(db, [id], lock))[0];
 
 /** The same of many places, by id, without unknown and deleted ones; they are locked in this order. */
-export const findScenePlaces = (db: Queryable, ids: readonly number[], lock = false): Promise<ScenePlace[]> =>
-  db<ScenePlace[]>`
-    select id, name, slug, kind, province_id as "provinceId", lat, lon, best_months as "bestMonths"
+export async function findScenePlaces(db: Queryable, ids: readonly number[], lock = false): Promise<ScenePlace[]> {
+  const rows = await db<(ScenePlace & { former: string[] })[]>`
+    select id, name, slug, kind, province_id as "provinceId", lat, lon, best_months as "bestMonths",
+      array(select slug from former_slug where kind = 'place' and record_id = place.id) as former
     from place where id = any(${[...ids]}::int[]) and deleted_at is null order by id
     ${lock ? db`for no key update` : db``}`;
+  return rows.map(({ former, ...place }) => ({ ...place, slug: drawnSlug(place.slug, former) }));
+}
 
 /** What editors have stored of a place's drawing; undefined while it is as the files say. */
 export const findScene = async (db: Queryable, place: number): Promise<StoredScene | undefined> =>

@@ -269,3 +269,28 @@ test("an editor who asks for previews without end is told to wait", async () => 
   expect((await desk.show()).code, "which draws one too").toBe("too_often");
   expect((await desk.call("save", { version: 0, ...twoMinarets, staging: 99 })).status, "what draws nothing").toBe(422);
 });
+
+test("a place whose slug has changed is drawn as before, for readers and at the desk", async () => {
+  const desk = await openDesk(mosque);
+  const cover = await coverOf(mosque);
+  const drawn = await textOf(cover);
+  const [place] = await app.db`select slug from place where id = ${mosque}`;
+  await app.db`update place set slug = 'another-mosque' where id = ${mosque}`;
+  await app.db`update place set slug = 'third-mosque', name = 'نام تازه' where id = ${mosque}`;
+  await expect.poll(async () => (await placeOf(mosque)).name).toBe("نام تازه");
+  expect(await coverOf(mosque)).toBe(cover);
+  expect(await textOf(cover)).toBe(drawn);
+  expect((await desk.show()).scene).toMatchObject(oneMinaret);
+  await app.db`update place set slug = ${place!.slug} where id = ${mosque}`;
+});
+
+test("an activity whose slug has changed is drawn as before", async () => {
+  const [activity] = await app.db`select id from activity where slug = 'diving'`;
+  const coverOfActivity = async () =>
+    (await app.get(`home/activity/show/${activity!.id}`)).body.activity.cover.src as string;
+  const drawn = await textOf(await coverOfActivity());
+  await app.db`update activity set slug = 'under-water' where slug = 'diving'`;
+  await expect.poll(coverOfActivity).toContain("/posters/activity-under-water.svg");
+  expect(await textOf(await coverOfActivity())).toBe(drawn);
+  await app.db`update activity set slug = 'diving' where slug = 'under-water'`;
+});
