@@ -33,7 +33,9 @@ export function TripPanel({ trip, place, isOwn, suggested, placeError, list }: T
   const initialPlaceId = useRef(place?.id);
   return (
     <section className={css.trip} aria-labelledby={id}>
-      <h2 id={id}>{place ? "چه بردارم؟" : "کجا می‌روید؟"}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {place ? "چه بردارم؟" : "کجا می‌روید؟"}
+      </h2>
       {place ? (
         <Destination
           key={place.id}
@@ -139,7 +141,11 @@ function Destination({ trip, place, isOwn, isNew }: DestinationProps) {
             <button
               type="button"
               className={buttonClass("outline")}
-              onClick={() => actions.setTrip({ place_id: null })}
+              onClick={async ({ currentTarget }) => {
+                const heading = currentTarget.closest("section")?.querySelector("h2");
+                // The button disappears.
+                if (await actions.setTrip({ place_id: null })) heading?.focus({ preventScroll: true });
+              }}
             >
               بدون مقصد
             </button>

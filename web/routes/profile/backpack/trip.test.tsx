@@ -83,6 +83,7 @@ test("finds the place by name or among the bookmarks and keeps it with the list;
   await page.getByRole("button", { name: "جای دیگر" }).click();
   await page.getByRole("button", { name: "بدون مقصد" }).click();
   await expect.element(page.getByRole("heading", { name: "کجا می‌روید؟" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "کجا می‌روید؟" })).toHaveFocus();
 });
 
 test("a trip of the address becomes that of the list or of a new one", async () => {
