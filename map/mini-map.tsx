@@ -96,7 +96,7 @@ export function MiniMap(props: MiniMapProps) {
           ref={section}
           className={css.canvas}
           dir="ltr"
-          tabIndex={-1}
+          tabIndex={state === "ready" ? -1 : undefined}
           aria-label={label}
           aria-hidden={state !== "ready"}
         >

@@ -90,14 +90,14 @@ const FAULTS: Fault[] = [
   {
     fault: "scheduled stories do not appear",
     file: apply,
-    from: " || Date.now() >= (loaded.index.nextPostAt ?? Number.POSITIVE_INFINITY)",
+    from: "      isPostDue ||\n",
     to: "",
   },
   {
     fault: "places do not follow their provinces and categories",
     file: apply,
-    from: "changes.places.add(id);",
-    to: "void id;",
+    from: "    changes.places.add(id);\n",
+    to: "",
   },
   {
     fault: "the number of places does not rank provinces",
