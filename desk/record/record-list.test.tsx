@@ -4,11 +4,16 @@ import { ApiError } from "../../contract/api-error.ts";
 import { type FakeRequest, fakeApi } from "../../testing/fakes/fake-api.ts";
 import { fakeListSettings } from "../../testing/fakes/list-settings.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
+import { categories } from "../features/category/category-records.tsx";
 import { posts } from "../features/post/post-records.tsx";
 import { forgetListSettings } from "../table/setting/list-setting.ts";
+import { invalidateChoices } from "./fields/choices.ts";
 import { listScreen } from "./record-list.tsx";
 
-afterEach(forgetListSettings);
+afterEach(() => {
+  forgetListSettings();
+  invalidateChoices();
+});
 
 type Page = Awaited<ReturnType<typeof openDesk>>["page"];
 
@@ -43,6 +48,16 @@ test("shows the picture of each record that readers see, before its name", async
   const images = (at: number) =>
     [...rows.nth(at).element().querySelectorAll("img")].map(({ src }) => new URL(src).pathname);
   expect([images(1), images(2)]).toEqual([["/posters/1.svg"], []]);
+});
+
+test("says in the words of the kind that nothing was found", async () => {
+  const nothing = { ...list, data: [], total: 0 };
+  const { page } = await open("?q=خ", nothing);
+  await expect.element(page.getByText("هیچ داستانی با این جستجو و فیلترها پیدا نشد.")).toBeVisible();
+  invalidateChoices();
+  fakeApi({ ...fakeListSettings().answers, "desk/category": nothing, "desk/choices": { types: [] } });
+  const desk = await openDesk([{ path: "/categories", ...listScreen(categories) }], "/categories?q=خ");
+  await expect.element(desk.page.getByText("هیچ دسته‌ای با این جستجو و فیلترها پیدا نشد.")).toBeVisible();
 });
 
 test("drops what the server refuses from a typed address, and keeps the rest", async () => {
