@@ -120,3 +120,23 @@ test("what has arrived of a list does not move when the last links of the bottom
   });
   expect(partial).toEqual(whole);
 });
+
+test("the link to the account on a new member's profile does not move when its text arrives", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await signInMember(page, request, baseURL!);
+  for (const width of [390, 412, 420, 430]) {
+    await page.setViewportSize({ width, height: 823 });
+    await page.goto("/profile");
+    const account = page.getByRole("main").getByRole("link", { name: "حساب و مشخصات من" });
+    const [whole, partial] = await account.evaluate((link) => {
+      const row = () => Math.round(link.getBoundingClientRect().top);
+      const whole = row();
+      link.lastChild!.textContent = "";
+      return [whole, row()];
+    });
+    expect(partial, `${width} px`).toBe(whole);
+  }
+});

@@ -42,7 +42,7 @@ export function Component() {
             </Link>
           </>
         )}
-        <Link className={buttonClass("outline")} to="/profile/edit">
+        <Link className={`${buttonClass("outline")} ${css.account}`} to="/profile/edit">
           <Icon name="pencil" />
           حساب و مشخصات من
         </Link>
