@@ -245,7 +245,9 @@ test.for([
 test("database hosts that never respond or close the connection time out within 9 s", async () => {
   const hosts = await Promise.all([(_: Socket) => {}, (socket: Socket) => socket.end()].map(listenSilently));
   const duration = await timeOf(async () => {
-    const results = hosts.map(({ port }) => runToExit({ DATABASE_URL: `postgres://user@127.0.0.1:${port}/x` }));
+    const results = hosts.map(({ port }) =>
+      runToExit({ DATABASE_URL: `postgres://user@127.0.0.1:${port}/x`, PGCONNECT_TIMEOUT: "5" }),
+    );
     for (const { code, output } of await Promise.all(results)) {
       expect(code).toBe(1);
       expect(output).toMatch(/پاسخی نرسید \(CONNECT_TIMEOUT\).*\.$/);

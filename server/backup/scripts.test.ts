@@ -24,7 +24,7 @@ afterAll(async () => {
 
 function run(script: string, args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../../scripts/backup", script), ...args], {
-    env: { ...childEnvironment, PGCONNECT_TIMEOUT: "60", DATA_DIR: join(folder, "data"), ...settings },
+    env: { ...childEnvironment, DATA_DIR: join(folder, "data"), ...settings },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));

@@ -17,5 +17,6 @@ export const childEnvironment = {
   ENV_FILE: "/dev/null", // not the settings of the developer
   [RUN_FOLDER]: process.env[RUN_FOLDER],
   LOG_FORMAT: "pretty",
+  PGCONNECT_TIMEOUT: "60", // a loaded machine may take longer than the five seconds that are meant for others
   NODE_COMPILE_CACHE: compiled,
 };
