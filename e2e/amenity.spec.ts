@@ -1,4 +1,5 @@
 import { installedChromium } from "../testing/chromium.ts";
+import { signInMember } from "./member.ts";
 import { expect, test } from "./site.ts";
 
 const { args, ...browser } = await installedChromium();
@@ -8,7 +9,11 @@ test.use({ launchOptions: { ...browser, args: [...args, ...software] } });
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a place's page leads to what one needs around it, and to the form that reports a mistake", async ({ page }) => {
+  test("a place's page leads to what one needs around it, and by the log-in to the form that reports a mistake", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     await page.goto("/place-details/740"); // Naqsh-e Jahan
     const around = page.getByRole("region", { name: "در ۲۰ کیلومتری" });
     await expect(around.getByRole("listitem").filter({ hasText: "پمپ بنزین" })).toContainText(/متر/);
@@ -17,8 +22,14 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("داروخانه در ۲۰ کیلومتری");
     await page.getByRole("list").locator("a[href^='/amenity/']").first().click();
     await expect(page.getByRole("heading", { name: "نادرست است؟" })).toBeVisible();
+    await page.getByRole("link", { name: "گزارش نادرستی" }).click();
+    await expect(page).toHaveURL(/\/login\?for=report/);
+    await signInMember(page, request, baseURL!);
+    const redirect = (await page.context().cookies()).find(({ name }) => name === "redirect")!.value;
+    await page.goto(decodeURIComponent(redirect)); // where the log-in leads
+    await page.getByRole("radio", { name: /بسته است/ }).check();
     await page.getByRole("button", { name: "فرستادن گزارش" }).click();
-    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole("status")).toContainText("سپاس");
   });
 
   test("the list is filtered by lodging, and a mountain has emergency numbers", async ({ page }) => {

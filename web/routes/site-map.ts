@@ -49,7 +49,7 @@ export const SITE_MAP: Record<"framed" | "auth", SiteRoute[]> = {
     { path: "/place-details/:placeId/photos", folder: "place-photos" },
     { path: "/photo/:photoId" },
     { path: "/place-details/:placeId/amenities", folder: "place-amenities", query: ["kind"] },
-    { path: "/amenity/:amenityId" },
+    { path: "/amenity/:amenityId", query: ["report"] },
     { path: "/attractions-category" },
     { path: "/attractions-category-details/:id", query: ["page"] },
     { path: "/activities-category" },

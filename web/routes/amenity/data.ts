@@ -5,7 +5,13 @@ import { showAmenity } from "../../../contract/catalog/amenity.ts";
 import { reportAmenity } from "../../../contract/member/amenity.ts";
 import { requireMember } from "../../features/session/require-member.ts";
 
-export const loader = createLoader(({ api, params: { amenityId } }) => api(showAmenity, { id: parseId(amenityId) }));
+/** With `report` in the query, which the link of visitors has, it needs a member: who fills the form has logged in before. */
+export const loader = createLoader(async (context) => {
+  const { api, params, url, signedIn } = context;
+  const show = () => api(showAmenity, { id: parseId(params.amenityId) });
+  const amenity = await (url.searchParams.has("report") ? requireMember(context, show, "report") : show());
+  return { amenity, canReport: signedIn };
+});
 
 /** Reports what is wrong. */
 export const action = createAction(async (context) => {

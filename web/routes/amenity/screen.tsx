@@ -14,7 +14,7 @@ import css from "./screen.module.css";
 
 /** `/amenity/:amenityId`: something that travellers need, on maps, and the form to report what is wrong with it. */
 export function Component() {
-  const amenity = useLoaderData<typeof loader>();
+  const { amenity, canReport } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { id, kind, title, has_name, lat, lon, province, county, source, source_date } = amenity;
   const area = [county && `شهرستان ${county.name}`, `استان ${province.name}`].filter(Boolean).join("، ");
@@ -51,8 +51,13 @@ export function Component() {
           <p className={css.sent} role="status">
             {sent}
           </p>
-        ) : (
+        ) : canReport ? (
           <ReportForm result={result && "error" in result ? result : undefined} />
+        ) : (
+          <Link className={`${buttonClass("outline")} ${css.toForm}`} to={`${amenityPath(id)}?report=1`} rel="nofollow">
+            <Icon name="pencil" />
+            گزارش نادرستی
+          </Link>
         )}
       </section>
     </div>
