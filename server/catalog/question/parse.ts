@@ -71,7 +71,9 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
     const isMarked = marker !== undefined || near !== undefined;
     const regions = entry?.regions;
     if (regions && (isMarked || (meanings.length === 0 && !isOnlyAName(index, regions, token)))) {
-      parsed.parts.push(near ? nearPart(index, regions, near, token) : regionPart(index, regions, marker, typed));
+      parsed.parts.push(
+        near ? nearPart(index, regions, marker, { near, token }) : regionPart(index, regions, marker, typed),
+      );
       core.push(typed);
       [marker, near] = [undefined, undefined];
       continue;
@@ -167,8 +169,13 @@ const attributeLabels: Record<Attribute, string> = {
 };
 
 /** The surroundings of a region. */
-function nearPart(index: CatalogIndex, regions: Regions, near: Token, { typed }: Token): Part {
-  const centre = centreOf(index, regions);
+function nearPart(
+  index: CatalogIndex,
+  regions: Regions,
+  marker: RegionKind | undefined,
+  { near, token: { typed } }: { near: Token; token: Token },
+): Part {
+  const centre = centreOf(index, regions, marker);
   const [kind, id] = centre.split("-") as [RegionKind, string];
   return {
     dimension: "near",

@@ -1,5 +1,6 @@
 import { phraseKey } from "../../../database/persian.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
+import type { CatalogCity } from "../catalog-rows.ts";
 import { matchingPlaces } from "../criteria.ts";
 import type { Grammar, RegionKind, Regions } from "./grammar.ts";
 import type { Part } from "./part.ts";
@@ -28,19 +29,46 @@ export function regionPart(index: CatalogIndex, regions: Regions, marker: Region
     label: kind === "city" ? regions.name : `${regionLabels[kind]} ${regions.name}`,
     key: `${kind}:${ids.join(",")}`,
     typed,
-    region: { kind, id: sorted[0]!, name: regions.name, centre: centreOf(index, regions) },
+    region: { kind, id: sorted[0]!, name: regions.name, centre: centreOf(index, regions, marker) },
   };
 }
 
-/** The middle of a region, as `near` names it: the town with its name, or of a province its largest one. */
-export function centreOf({ cities, cityById, places: { options } }: CatalogIndex, regions: Regions): string {
-  const kind = (["city", "county", "province"] as const).find((name) => regions[name].length > 0)!;
-  const size = (id: number) => (kind === "city" ? (cityById.get(id)?.population ?? 0) : options.count(kind, id));
+/**
+ * The middle of a region, as `near` names it: of a province, unless the text says that a smaller region is meant, the town that stands
+ * for it; of others the town with their name.
+ */
+export function centreOf(index: CatalogIndex, regions: Regions, marker: RegionKind | undefined): string {
+  const { name } = regions;
+  const [province] = regions.province;
+  const isSmaller = marker !== undefined && marker !== "province" && regions[marker].length > 0;
+  if (province !== undefined && !isSmaller) {
+    const town = townOf(index, { kind: "province", id: province, name });
+    return town ? `city-${town.id}` : `province-${province}`;
+  }
+  const kind = regions.city.length > 0 ? "city" : "county";
+  const { cityById, places } = index;
+  const size = (id: number) => (kind === "city" ? (cityById.get(id)?.population ?? 0) : places.options.count(kind, id));
   const [id] = regions[kind].toSorted((a, b) => size(b) - size(a) || a - b);
-  const ofProvince = kind === "province" ? cities.filter(({ provinceId }) => provinceId === id) : [];
-  const largest = ofProvince.reduce((best, city) => (city.population > best.population ? city : best), ofProvince[0]!);
-  return largest ? `city-${largest.id}` : `${kind}-${id!}`;
+  return `${kind}-${id!}`;
 }
+
+/**
+ * The town that stands for a region: the largest one of its name that lies in its province, else of a province its largest one.
+ * Undefined for a county whose seat has another name.
+ */
+export function townOf(
+  { cities, countyById }: CatalogIndex,
+  { kind, id, name }: { kind: RegionKind; id: number; name: string },
+): CatalogCity | undefined {
+  const named = cities.filter((city) => city.name === name);
+  if (kind === "city") return largestOf(named);
+  const provinceId = kind === "province" ? id : countyById.get(id)?.provinceId;
+  const isInside = (city: CatalogCity) => city.provinceId === provinceId;
+  return largestOf(named.filter(isInside)) ?? (kind === "province" ? largestOf(cities.filter(isInside)) : undefined);
+}
+
+const largestOf = (towns: readonly CatalogCity[]): CatalogCity | undefined =>
+  towns.toSorted((a, b) => b.population - a.population)[0];
 
 /**
  * The places of either county where a text names two regions that have none in common, with a word between them or for a way:

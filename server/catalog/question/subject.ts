@@ -8,8 +8,10 @@ import { bestOfGroup } from "../search/search-places.ts";
 import { endsOf } from "./ends.ts";
 import { grammarOf, type RegionKind } from "./grammar.ts";
 import { findNames, isWholeName, type NameResult } from "./names.ts";
-import { parseText } from "./parse.ts";
+import { type ParsedText, parseText } from "./parse.ts";
+import type { Part } from "./part.ts";
 import type { Reading } from "./reading-context.ts";
+import { townOf } from "./region-part.ts";
 
 /** What a question is about: a place, or a region. */
 export interface AnswerSubject {
@@ -34,6 +36,7 @@ export function findSubject(
   const found = names?.top ? names : findNames(index, withoutWords(parsed.core, dropped));
   const place = bestPlace(index, found, fact);
   const isOfPlace = fact === "altitude" || isWholeName(found) || (match === null && names !== null);
+  if (region && fact === "population") return ofPeople(index, parsed, region); // which no place has
   if (region && !(place && isOfPlace)) return ofRegion(index, region);
   return place && ofPlace(place);
 }
@@ -64,6 +67,15 @@ function ofRegion(index: CatalogIndex, { kind, id, name }: { kind: RegionKind; i
   return position && { name, position, place: null, region: { kind, id } };
 }
 
+/** Whose people are counted: a town before the province or county of its name, unless the text says which is meant. */
+function ofPeople(index: CatalogIndex, { tokens, parts }: ParsedText, region: NonNullable<Part["region"]>) {
+  const isSaid = tokens.some(({ entry }) => entry?.meanings.some(({ is }) => is === "marker"));
+  const town = isSaid && region.kind !== "city" ? undefined : townOf(index, region);
+  if (town?.name === region.name) return ofRegion(index, { kind: "city", ...town });
+  const label = parts.find((part) => part.region === region)?.label;
+  return ofRegion(index, { ...region, name: label ?? region.name });
+}
+
 /** Both ends of a distance; undefined where the text does not name two. */
 export function findEnds(index: CatalogIndex, { parsed }: Reading): [AnswerSubject, AnswerSubject] | undefined {
   const [from, to] = endsOf(parsed).map((text) => findEnd(index, text));
@@ -73,14 +85,8 @@ export function findEnds(index: CatalogIndex, { parsed }: Reading): [AnswerSubje
 function findEnd(index: CatalogIndex, text: string): AnswerSubject | undefined {
   const { parts, rest } = parseText(index, grammarOf(index), text, false);
   const region = rest.length === 0 && parts.length === 1 ? parts[0]!.region : undefined;
-  const town = region && townOf(index, region);
-  if (town) return ofRegion(index, town);
+  const town = region && townOf(index, region); // distances are between towns
+  if (region) return ofRegion(index, town ? { kind: "city", ...town } : region);
   const place = bestPlace(index, findNames(index, text), "distance");
   return place && ofPlace(place);
-}
-
-/** The town with the name of a region: distances are between towns. */
-function townOf({ cities }: CatalogIndex, region: { kind: RegionKind; id: number; name: string }) {
-  const town = cities.filter(({ name }) => name === region.name).sort((a, b) => b.population - a.population)[0];
-  return town ? { kind: "city" as const, id: town.id, name: town.name } : region;
 }

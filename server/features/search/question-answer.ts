@@ -87,7 +87,8 @@ function factOfRegion(
 ): Known {
   if (!region) return notKnown;
   if (fact === "population") {
-    const population = (region.kind === "province" ? provinceById : cityById).get(region.id)?.population ?? 0;
+    const counted = { province: provinceById, county: undefined, city: cityById }[region.kind]; // no census of ours has counties
+    const population = counted?.get(region.id)?.population ?? 0;
     return population > 0 ? { value: `${fa(population)} نفر`, source: named("editorial") } : notKnown;
   }
   if (fact !== "best_season") return notKnown;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { listSearches, searchAll } from "../../../contract/catalog/search.ts";
 import { testApp } from "../../../testing/app.ts";
+import { fa } from "../../../text/digits.ts";
 
 const app = testApp();
 
@@ -101,6 +102,19 @@ test("answers what is asked in a line, with its source, or says that it is not k
     sentence: "ساعت بازدید موزهٔ ملی ایران را نمی‌دانیم، جز این: دوشنبه، بسته.",
     source: { name: expect.any(String) },
   });
+});
+
+test("the people of a name are those of its town, else of the province or county, which is said", async () => {
+  const answer = async (text: string) => (await search(text)).question.answer;
+  const people = new Map<string, number>();
+  for (const { name, population } of await app.db`select name, population from city where population > 50000`)
+    people.set(name, Math.max(population, people.get(name) ?? 0));
+  for (const name of ["شیراز", "کاشان", "ارومیه", "تهران", "تبریز", "لاهیجان"])
+    expect((await answer(`جمعیت ${name}`)).sentence).toBe(`جمعیت ${name}: ${fa(people.get(name)!)} نفر`);
+  const province = expect.stringMatching(/^۱۳٬[۰-۹]{3}٬[۰-۹]{3} نفر$/);
+  expect(await answer("جمعیت استان تهران")).toMatchObject({ title: "جمعیت استان تهران", value: province });
+  expect((await answer("جمعیت گلستان")).title).toBe("جمعیت استان گلستان");
+  expect((await answer("جمعیت شهرستان شیراز")).sentence).toBe("جمعیت شهرستان شیراز را نمی‌دانیم.");
 });
 
 test("below a distance are the places of both its ends, in turns", async () => {

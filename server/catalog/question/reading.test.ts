@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
+import { loadCatalog } from "../load.ts";
+import type { Position } from "../nearby/places-within.ts";
+import { findPlaces } from "./found-places.ts";
+
+let database: TestDatabase;
+let index: CatalogIndex;
+beforeAll(async () => {
+  database = await freshDatabase();
+  ({ index } = await loadCatalog(database.db));
+});
+afterAll(() => database?.drop());
+
+/** What a text finds: the first places, all of them by number, its chips, and what was left out. */
+function find(text: string, reader?: Position) {
+  const { reading, total, inOrder } = findPlaces(index, text, reader);
+  const places = [...inOrder().take(200)].map((slot) => index.places.at(slot));
+  const chips = (reading.match?.parts ?? []).map(({ label }) => label);
+  return { places, names: places.map(({ name }) => name), total, chips, dropped: reading.dropped };
+}
+
+test("a province without a town of its name is around its largest one, not around a namesake elsewhere", () => {
+  for (const [text, chip, town] of [
+    ["آبشار نزدیک گلستان", "نزدیک گلستان", "گرگان"],
+    ["غار گلستان", "نزدیک گلستان", "گرگان"],
+    ["کوه البرز", "نزدیک البرز", "کرج"],
+  ] as const) {
+    const { reading } = findPlaces(index, text);
+    const near = reading.match?.parts.find(({ label }) => label === chip)?.criteria.near;
+    expect(near, text).toBe(`city-${index.cities.find(({ name }) => name === town)!.id}`);
+  }
+  const { reading } = findPlaces(index, "آبشار شهر گلستان");
+  const [, id] = reading.match!.criteria.near!.split("-");
+  expect(index.cityById.get(Number(id))!.name, "unless the text says that the town is meant").toBe("گلستان");
+});
