@@ -75,7 +75,8 @@ function toFoundPlaces(index: CatalogIndex, reading: Reading, text: string, read
     inOrder() {
       const order = (criteria: PlaceCriteria, matching: Bitmap) =>
         breakTies(index, criteria, slotsOf(orderPlaces(index, criteria, "best", matching), matching.size), reader);
-      if (!reading.facts.includes("distance") || match.parts.length !== 2)
+      const isOfCounties = match.parts.length === 2 && match.parts.every(({ dimension }) => dimension === "county");
+      if (!reading.facts.includes("distance") || !isOfCounties)
         return inOrder(first, order(match.criteria, match.matching));
       // Of a distance, the places at its end and those at its beginning take turns.
       const ends = match.parts.toReversed().map(({ criteria }) => order(criteria, matchingPlaces(index, criteria)));

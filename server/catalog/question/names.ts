@@ -93,6 +93,9 @@ export function areSlipsOf({ top }: NameResult, words: readonly string[]): boole
   return typed.every((word) => fuzzyWords(matched, word, maxSlip).some(({ isPrefix }) => !isPrefix));
 }
 
+/** The text is the name of a place, or all words of it stand in one: it is not two names. */
+export const isOneName = (names: NameResult): boolean => isWholeName(names) || hasAllWords(names);
+
 const minConfidence = 0.55;
 
 /** Whether names are similar enough to be shown where nothing else is found. */

@@ -20,6 +20,7 @@ function find(text: string, reader?: Position) {
   const chips = (reading.match?.parts ?? []).map(({ label }) => label);
   return { places, names: places.map(({ name }) => name), total, chips, dropped: reading.dropped };
 }
+const provinceOf = (place: { provinceId: number }) => index.provinceById.get(place.provinceId)!.name;
 
 test("a province without a town of its name is around its largest one, not around a namesake elsewhere", () => {
   for (const [text, chip, town] of [
@@ -34,4 +35,14 @@ test("a province without a town of its name is around its largest one, not aroun
   const { reading } = findPlaces(index, "آبشار شهر گلستان");
   const [, id] = reading.match!.criteria.near!.split("-");
   expect(index.cityById.get(Number(id))!.name, "unless the text says that the town is meant").toBe("گلستان");
+});
+
+test("the places of a distance are those of both its counties once, or those of its end", () => {
+  const ofCaves = find("فاصله تهران تا غارهای همدان");
+  expect([ofCaves.names.length, new Set(ofCaves.places.map(provinceOf))]).toEqual([ofCaves.total, new Set(["همدان"])]);
+  const ofOneTown = find("فاصله تهران تا تهران");
+  expect(new Set(ofOneTown.names).size).toBe(ofOneTown.total);
+  expect(find("فاصله شیراز تا البرز").chips, "not the county of that name in another province").toEqual([
+    "استان البرز",
+  ]);
 });

@@ -1,14 +1,13 @@
-import { phraseKey } from "../../../database/persian.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { TIERS } from "../search/document-matching.ts";
 import { toOtherKeyboard } from "../search/keyboard.ts";
 import { endsOf } from "./ends.ts";
 import { areSlips, byContainedName, byName, byRest, byShortenedName, isMisspelt, namesakes } from "./named-readings.ts";
-import { isLikely, isName, isSurely, isWholeName, type NameResult } from "./names.ts";
+import { isLikely, isName, isOneName, isSurely, isWholeName, type NameResult } from "./names.ts";
 import { type ParsedText, parseText } from "./parse.ts";
 import { maxLeftOut, unfinished, withoutWords, withWords } from "./partial-readings.ts";
 import { type Reading, ReadingContext } from "./reading-context.ts";
-import { regionPart } from "./region-part.ts";
+import { countyPart } from "./region-part.ts";
 import { isComplete, matchParts, type Reader } from "./relax.ts";
 import { spokenForm } from "./rest-words.ts";
 import { wordsPart } from "./words-part.ts";
@@ -19,7 +18,8 @@ export const readText = (index: CatalogIndex, text: string, reader: Reader): Rea
 
 function read(context: ReadingContext, text: string): Reading {
   const parsed = parseText(context.index, context.grammar, text, false);
-  const ends = parsed.facts.includes("distance") ? endsOf(parsed) : [];
+  const isEnd = (end: string) => isOneName(context.namesOf(end));
+  const ends = parsed.facts.includes("distance") ? endsOf(parsed, isEnd) : [];
   if (ends.length === 0) return readParsed(context, text, parsed);
   const readings = ends.map((end) => readAlone(context, end));
   const isRegion = ({ parsed: { parts, rest } }: Reading) => parts.length === 1 && rest.length === 0;
@@ -32,7 +32,7 @@ function readAlone(context: ReadingContext, text: string): Reading {
   return readParsed(context, text, parseText(context.index, context.grammar, text, false));
 }
 
-/** The places of both counties of a distance. */
+/** The places of both counties of a distance, where these are two. */
 function ofBothEnds(context: ReadingContext, ends: readonly Reading[]): Reading | undefined {
   const parts = ends.flatMap(
     ({
@@ -41,13 +41,12 @@ function ofBothEnds(context: ReadingContext, ends: readonly Reading[]): Reading 
         rest,
       },
     }) => {
-      const name = part?.region?.name;
-      const regions = name === undefined ? undefined : context.grammar.entries.get(phraseKey(name))?.regions;
-      const isAlone = others.length + rest.length === 0;
-      return isAlone && regions?.county.length ? [regionPart(context.index, regions, "county", part!.typed)] : [];
+      const county = part && countyPart(context.index, context.grammar, part);
+      return county && others.length + rest.length === 0 ? [county] : [];
     },
   );
-  return parts.length === 2 ? context.matched(ends[1]!.parsed, parts, {}) : undefined;
+  const isTwo = parts.length === 2 && parts[0]!.key !== parts[1]!.key;
+  return isTwo ? context.matched(ends[1]!.parsed, parts, {}) : undefined;
 }
 
 function readParsed(context: ReadingContext, text: string, parsed: ParsedText): Reading {

@@ -76,7 +76,7 @@ const largestOf = (towns: readonly CatalogCity[]): CatalogCity | undefined =>
  */
 export function eitherRegion(
   index: CatalogIndex,
-  { entries }: Grammar,
+  grammar: Grammar,
   tokens: readonly Token[],
   parts: readonly Part[],
 ): Part[] {
@@ -88,8 +88,14 @@ export function eitherRegion(
   const isTwo = places.length > 1 && regions.every(({ dimension }) => dimension !== "near");
   if (!isTwo || !(isWay || places.at(-1)! - places[0]! >= places.length)) return [...parts];
   if (matchingPlaces(index, mergeCriteria(regions)).size > 0) return [...parts];
-  return parts.map((part) => {
-    const named = part.region && entries.get(phraseKey(part.region.name))?.regions;
-    return named?.county.length ? regionPart(index, named, "county", part.typed) : part;
-  });
+  return parts.map((part) => countyPart(index, grammar, part) ?? part);
+}
+
+/** The county with the name of a part's region; of a province only one that lies in it. */
+export function countyPart(index: CatalogIndex, { entries }: Grammar, { region, typed }: Part): Part | undefined {
+  const regions = region && entries.get(phraseKey(region.name))?.regions;
+  if (!regions) return undefined;
+  const isInside = (id: number) => region.kind !== "province" || index.countyById.get(id)?.provinceId === region.id;
+  const county = regions.county.filter(isInside);
+  return county.length > 0 ? regionPart(index, { ...regions, county }, "county", typed) : undefined;
 }

@@ -7,7 +7,7 @@ import { TIERS } from "../search/document-matching.ts";
 import { bestOfGroup } from "../search/search-places.ts";
 import { endsOf } from "./ends.ts";
 import { grammarOf, type RegionKind } from "./grammar.ts";
-import { findNames, isWholeName, type NameResult } from "./names.ts";
+import { findNames, isOneName, isWholeName, type NameResult } from "./names.ts";
 import { type ParsedText, parseText } from "./parse.ts";
 import type { Part } from "./part.ts";
 import type { Reading } from "./reading-context.ts";
@@ -78,7 +78,8 @@ function ofPeople(index: CatalogIndex, { tokens, parts }: ParsedText, region: No
 
 /** Both ends of a distance; undefined where the text does not name two. */
 export function findEnds(index: CatalogIndex, { parsed }: Reading): [AnswerSubject, AnswerSubject] | undefined {
-  const [from, to] = endsOf(parsed).map((text) => findEnd(index, text));
+  const isName = (text: string) => isOneName(findNames(index, text));
+  const [from, to] = endsOf(parsed, isName).map((text) => findEnd(index, text));
   return from && to ? [from, to] : undefined;
 }
 

@@ -117,6 +117,23 @@ test("the people of a name are those of its town, else of the province or county
   expect((await answer("جمعیت شهرستان شیراز")).sentence).toBe("جمعیت شهرستان شیراز را نمی‌دانیم.");
 });
 
+test("a distance needs two ends: neither the words of one name nor «من» are some", async () => {
+  for (const [text, first] of [
+    ["تخت جمشید چند کیلومتره", "تخت جمشید"],
+    ["فاصله تا تخت جمشید", "تخت جمشید"],
+    ["قلعه رودخان چند ساعت راهه", "قلعهٔ رودخان"],
+  ] as const) {
+    const { question, places } = await search(text);
+    expect([question.answer, places[0].name], text).toEqual([null, first]);
+  }
+  const { question } = await search("فاصله من تا شیراز");
+  expect([question.answer, question.chips[0].label]).toEqual([null, "شهرستان شیراز"]);
+  expect((await search("فاصله تهران اصفهان")).question.answer.title).toBe("فاصلهٔ تهران تا اصفهان");
+  expect((await search("فاصله تهران تا گلستان")).question.answer.title, "not a town of that name").toBe(
+    "فاصلهٔ تهران تا گرگان",
+  );
+});
+
 test("below a distance are the places of both its ends, in turns", async () => {
   const { question, places } = await search("فاصله یزد تا شیراز");
   expect(question.chips.map(({ label }: { label: string }) => label)).toEqual(["شهرستان یزد", "شهرستان شیراز"]);
