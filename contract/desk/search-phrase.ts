@@ -8,10 +8,10 @@ import { line } from "../record-fields.ts";
 /**
  * `filler`: left out where the full text finds nothing better. `near`: what follows is a place to be near. `unknown`: a thing that this
  * site does not have, which is named and never corrected to a name. `amenity`: what is on the map and not among the places. `fact`: what is asked of a place. `text`: words that are searched
- * in the texts instead. `word`: how the names write it. All others: a filter, whose values are slugs, for regions names.
+ * in the texts instead. `word`: how the names write it. `except`: what follows is not wanted; it is left out and named. All others: a filter, whose values are slugs, for regions names.
  */
 export const PHRASE_MEANINGS = [
-  ...(["filler", "near", "unknown", "amenity", "fact", "text", "word", "attribute", "month"] as const),
+  ...(["filler", "near", "except", "unknown", "amenity", "fact", "text", "word", "attribute", "month"] as const),
   ...(["kind", "category", "type", "activity", "province", "county", "city", "place"] as const),
 ] as const;
 export type PhraseMeaning = (typeof PHRASE_MEANINGS)[number];

@@ -4,6 +4,7 @@ import type { PhraseMeaning } from "../../../contract/desk/search-phrase.ts";
 export const MEANINGS: Record<PhraseMeaning, { name: string; effect: string }> = {
   filler: { name: "کنار گذاشته می‌شود", effect: "جستجو آن را کنار می‌گذارد، مگر آن که بخشی از نام یک مکان باشد." },
   near: { name: "نزدیکِ جایی", effect: "آنچه پس از آن می‌آید جایی است که نزدیکش می‌گردیم." },
+  except: { name: "به جزِ چیزی", effect: "آنچه پس از آن می‌آید کنار گذاشته می‌شود و جستجو می‌گوید که کنار گذاشته است." },
   unknown: { name: "چیزی که نداریم", effect: "جستجو می‌گوید که این را نداریم و آن را به نام دیگری برنمی‌گرداند." },
   amenity: { name: "نیاز راه", effect: "نزدیک‌ترین‌ها از همین گونه، با پیوند به نقشه، بالای نتیجه‌ها می‌آیند." },
   fact: { name: "پرسش از مکان", effect: "پاسخ در یک سطر بالای نتیجه‌ها می‌آید." },
@@ -22,7 +23,7 @@ export const MEANINGS: Record<PhraseMeaning, { name: string; effect: string }> =
 };
 
 /** Meanings without values. */
-export const WITHOUT_VALUES: readonly PhraseMeaning[] = ["filler", "unknown"];
+export const WITHOUT_VALUES: readonly PhraseMeaning[] = ["filler", "except", "unknown"];
 
 /** What kind of thing the search took a text for, by the key of its chip. */
 export function nameOfChip(key: string): string {

@@ -13,6 +13,8 @@ import { withNouns, withSettings } from "./words-part.ts";
 
 /** A typed text, as far as it is understood. */
 export interface ParsedText {
+  /** As it was typed. */
+  text: string;
   tokens: Token[];
   parts: Part[];
   /** Words that are not understood, as typed, in order. */
@@ -41,18 +43,8 @@ export const chipKindOf = ({ dimension }: Part): Chip["kind"] => chipKinds[dimen
 export function parseText(index: CatalogIndex, grammar: Grammar, text: string, isFuzzy: boolean): ParsedText {
   const tokens = divide(grammar, text, { isFuzzy, lexicon: index.lexicon });
   const parsed: ParsedText = {
-    ...{
-      tokens,
-      parts: [],
-      rest: [],
-      facts: [],
-      unknown: [],
-      amenities: [],
-      hasFillers: false,
-      isNearOpen: false,
-      core: "",
-      written: null,
-    },
+    ...{ text, tokens, parts: [], rest: [], facts: [], unknown: [], amenities: [] },
+    ...{ hasFillers: false, isNearOpen: false, core: "", written: null },
   };
   let marker: RegionKind | undefined;
   let near: Token | undefined;
@@ -81,7 +73,7 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
     if (meanings.length === 0) parsed.rest.push(typed);
     for (const meaning of meanings) {
       if (meaning.is === "filler") parsed.hasFillers = true;
-      else if (meaning.is === "unknown") parsed.unknown.push(typed);
+      else if (meaning.is === "unknown" || meaning.is === "except") parsed.unknown.push(typed);
       else if (meaning.is === "fact") parsed.facts.push(meaning.fact);
       else if (meaning.is === "amenity") parsed.amenities.push(...meaning.kinds);
       else if (meaning.is === "marker") marker = meaning.of;
@@ -89,10 +81,8 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
       else if (meaning.is === "near") near = token;
       else addPart(parsed, meaning, typed);
     }
-    const isOnTheMap = meanings.length > 0 && meanings.every(({ is }) => is === "amenity");
-    if (isOnTheMap) parsed.unknown.push(typed);
-    else if (meanings.every(({ is }) => is !== "filler" && is !== "unknown" && is !== "fact" && is !== "near"))
-      core.push(typed);
+    if (isOnTheMap(meanings)) parsed.unknown.push(typed);
+    else if (!meanings.some(({ is }) => outsideCore.has(is))) core.push(typed);
   }
   parsed.isNearOpen = near !== undefined;
   parsed.core = core.join(" ");
@@ -104,6 +94,10 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
     parsed.written = tokens.map(({ typed }, nth) => written[nth] ?? typed).join(" ");
   return parsed;
 }
+
+const isOnTheMap = (meanings: readonly Meaning[]) =>
+  meanings.length > 0 && meanings.every(({ is }) => is === "amenity");
+const outsideCore = new Set<Meaning["is"]>(["filler", "unknown", "except", "fact", "near"]);
 
 /** A region without places whose name is a word of places' names: «تخت» is a county, too. */
 function isOnlyAName({ lexicon, places: { options } }: CatalogIndex, regions: Regions, { words }: Token): boolean {

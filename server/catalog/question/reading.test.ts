@@ -37,6 +37,33 @@ test("a province without a town of its name is around its largest one, not aroun
   expect(index.cityById.get(Number(id))!.name, "unless the text says that the town is meant").toBe("گلستان");
 });
 
+test("without the reader's position, «نزدیک من» finds no names that begin so and is named as left out", () => {
+  for (const text of ["نزدیک من", "نزدیک ما", "near me"]) {
+    const { total, dropped } = find(text);
+    expect([total, dropped], text).toEqual([0, [text]]);
+  }
+  const waterfalls = find("آبشار نزدیک من");
+  expect([waterfalls.chips, waterfalls.dropped]).toEqual([["آبشارها"], ["نزدیک من"]]);
+  expect(find("آبشار نزدیک من", { lat: 33.48, lon: 48.35 }).chips).toEqual(["آبشارها", "نزدیک من"]);
+});
+
+test("what a text excludes is not shown for that, and is named as left out", () => {
+  for (const text of ["به غیر از شیراز", "به جز تهران", "بجز تخت جمشید"]) {
+    const { total, dropped } = find(text);
+    expect([total, dropped], text).toEqual([0, [text]]);
+  }
+  for (const [text, chips, dropped] of [
+    ["آبشار به جز لرستان", ["آبشارها"], "به جز لرستان"],
+    ["غیر از موزه تهران", ["استان تهران"], "غیر از موزه"],
+    ["فارس به جز شیراز و تخت جمشید", ["استان فارس"], "به جز شیراز و تخت جمشید"],
+    ["کویر بدون شتر", ["کویرها و بیابان‌ها"], "بدون شتر"],
+  ] as const) {
+    const found = find(text);
+    expect([found.chips, found.dropped], text).toEqual([chips, [dropped]]);
+  }
+  expect(find("جای بدون شلوغی").dropped, "a phrase with that word has its own meaning").toEqual([]);
+});
+
 test("the places of a distance are those of both its counties once, or those of its end", () => {
   const ofCaves = find("فاصله تهران تا غارهای همدان");
   expect([ofCaves.names.length, new Set(ofCaves.places.map(provinceOf))]).toEqual([ofCaves.total, new Set(["همدان"])]);

@@ -2,6 +2,7 @@ import type { CatalogIndex } from "../catalog-index.ts";
 import { TIERS } from "../search/document-matching.ts";
 import { toOtherKeyboard } from "../search/keyboard.ts";
 import { endsOf } from "./ends.ts";
+import { leaveOut } from "./left-out.ts";
 import { areSlips, byContainedName, byName, byRest, byShortenedName, isMisspelt, namesakes } from "./named-readings.ts";
 import { isLikely, isName, isOneName, isSurely, isWholeName, type NameResult } from "./names.ts";
 import { type ParsedText, parseText } from "./parse.ts";
@@ -18,6 +19,12 @@ export const readText = (index: CatalogIndex, text: string, reader: Reader): Rea
 
 function read(context: ReadingContext, text: string): Reading {
   const parsed = parseText(context.index, context.grammar, text, false);
+  const left = leaveOut(context.index, parsed.tokens, context.reader !== undefined);
+  if (left) {
+    const nothing = () => context.found(parseText(context.index, context.grammar, "", false), {});
+    const reading = left.rest === "" ? nothing() : read(context, left.rest);
+    return { ...reading, dropped: [...left.named, ...reading.dropped] };
+  }
   const isEnd = (end: string) => isOneName(context.namesOf(end));
   const ends = parsed.facts.includes("distance") ? endsOf(parsed, isEnd) : [];
   if (ends.length === 0) return readParsed(context, text, parsed);

@@ -88,7 +88,7 @@ function conflictError(stored: endpoints.DeskPhrase, yours: queries.PhraseFields
 }
 
 /** Meanings whose values are words, or that have none. */
-const freeMeanings = new Set<endpoints.PhraseMeaning>(["filler", "unknown", "text", "word"]);
+const freeMeanings = new Set<endpoints.PhraseMeaning>(["filler", "except", "unknown", "text", "word"]);
 
 /** Throws ApiError "phrase_value_unknown" for a value that is no name in the data. */
 function checkValues(index: CatalogIndex, { text, meaning, values }: queries.PhraseFields) {

@@ -174,6 +174,8 @@ test("«نزدیک من» is where the reader is, if they gave it", async () => 
   expect(places[0].province.name).toBe("لرستان");
   const { data } = await list({ near: "here", lat: "33.48", lon: "48.35", radius_km: "50" });
   expect(data.length).toBeGreaterThan(0);
+  const unknown = await search("نزدیک من");
+  expect([unknown.place_total, unknown.cities, unknown.question.dropped.words]).toEqual([0, [], ["نزدیک من"]]);
   expect((await app.get("home/filter?near=here")).status).toBe(422);
   expect((await app.get("home/filter?near=moon-1")).status).toBe(422);
 });

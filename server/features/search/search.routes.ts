@@ -96,12 +96,13 @@ const isEmpty = ({
 function toSearchResponse(index: CatalogIndex, typed: string, reader: Reader): endpoints.SearchResponse {
   const found = findPlaces(index, typed, reader);
   const { reading, total } = found;
-  const names = groups.namesOf(index, reading, typed);
-  const faqs = groups.toFaqResults(index, reading, typed);
+  const { text } = reading.parsed;
+  const names = groups.namesOf(index, reading, text);
+  const faqs = groups.toFaqResults(index, reading, text);
   return {
     places: groups.toPlaceResults(index, found),
     place_total: total,
-    posts: groups.toPostResults(index, reading, names, typed),
+    posts: groups.toPostResults(index, reading, names, text),
     provinces: groups.toNamedResults(index, reading, names, "province"),
     cities: groups.toNamedResults(index, reading, names, "city"),
     activities: groups.toNamedResults(index, reading, names, "activity"),
