@@ -86,7 +86,8 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
   }
   parsed.isNearOpen = near !== undefined;
   parsed.core = core.join(" ");
-  const { parts, excluded } = narrowParts([...new Map(parsed.parts.map((part) => [part.key, part])).values()]);
+  const different = [...new Map(parsed.parts.map((part) => [part.key, part])).values()];
+  const { parts, excluded } = narrowParts(different, (part, other) => isSideOf(tokens, part, other));
   parsed.parts = eitherRegion(index, grammar, tokens, withNouns(index, withSettings(index, tokens, parts)));
   parsed.unknown.push(...excluded);
   const written = tokens.map((token) => writtenForm(index, token));
@@ -98,6 +99,12 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
 const isOnTheMap = (meanings: readonly Meaning[]) =>
   meanings.length > 0 && meanings.every(({ is }) => is === "amenity");
 const outsideCore = new Set<Meaning["is"]>(["filler", "unknown", "except", "fact", "near"]);
+
+/** Whether one part stands directly before another one, but for «استان» and the like. */
+function isSideOf(tokens: readonly Token[], part: Part, other: Part): boolean {
+  const said = tokens.filter(({ entry }) => !entry?.meanings.some(({ is }) => is === "marker"));
+  return said.some(({ typed }, nth) => typed === part.typed && said[nth + 1]?.typed === other.typed);
+}
 
 /** A region without places whose name is a word of places' names: «تخت» is a county, too. */
 function isOnlyAName({ lexicon, places: { options } }: CatalogIndex, regions: Regions, { words }: Token): boolean {

@@ -37,6 +37,16 @@ test("a province without a town of its name is around its largest one, not aroun
   expect(index.cityById.get(Number(id))!.name, "unless the text says that the town is meant").toBe("گلستان");
 });
 
+test("of two surroundings one stays, and the other is named as left out", () => {
+  for (const [text, chip, dropped] of [
+    ["اطراف شیراز نزدیک تخت جمشید", "نزدیک تخت جمشید", "اطراف شیراز"],
+    ["جاهای دیدنی اطراف شیراز نزدیک مرودشت", "نزدیک مرودشت", "اطراف شیراز"],
+  ] as const) {
+    const found = find(text);
+    expect([found.chips, found.dropped], text).toEqual([[chip], [dropped]]);
+  }
+});
+
 test("without the reader's position, «نزدیک من» finds no names that begin so and is named as left out", () => {
   for (const text of ["نزدیک من", "نزدیک ما", "near me"]) {
     const { total, dropped } = find(text);
@@ -45,6 +55,14 @@ test("without the reader's position, «نزدیک من» finds no names that beg
   const waterfalls = find("آبشار نزدیک من");
   expect([waterfalls.chips, waterfalls.dropped]).toEqual([["آبشارها"], ["نزدیک من"]]);
   expect(find("آبشار نزدیک من", { lat: 33.48, lon: 48.35 }).chips).toEqual(["آبشارها", "نزدیک من"]);
+});
+
+test("a side of a province is the province, and the side is named as left out", () => {
+  for (const text of ["کوه‌های شمال تهران", "روستاهای شمال تهران", "شمال استان تهران"]) {
+    const { places, dropped } = find(text);
+    expect([new Set(places.map(provinceOf)), dropped], text).toEqual([new Set(["تهران"]), ["شمال"]]);
+  }
+  expect(find("شمال و تهران").chips, "two regions are either").toEqual(["شمال", "استان تهران"]);
 });
 
 test("what a text excludes is not shown for that, and is named as left out", () => {

@@ -111,7 +111,7 @@ function matchNear(
     criteria: merged,
     // Measuring few candidates is cheaper than finding all places around.
     matching:
-      candidates.size <= maxMeasured && !others.some((other) => other.criteria.near)
+      candidates.size <= maxMeasured
         ? slotsWithin(index.places, candidates, centre, km * 1000)
         : matchingPlaces(index, merged),
     widenedTo: km,

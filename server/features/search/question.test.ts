@@ -39,6 +39,7 @@ test("the chips of a question are its list", async () => {
     "آثار یونسکو یزد",
     "things to do in isfahan",
     "بلندترین قله ایران",
+    "اطراف شیراز نزدیک تخت جمشید",
   ]) {
     const { question, place_total } = await search(text);
     expect(question.chips.length, text).toBeGreaterThan(0);
