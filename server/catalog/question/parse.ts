@@ -2,9 +2,10 @@ import type { AmenityKind } from "../../../contract/catalog/amenity-kinds.ts";
 import type { AnsweredFact, Attribute, Chip } from "../../../contract/catalog/question.ts";
 import { jalaliMonth, seasonName } from "../../../text/months.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
+import { TIERS } from "../search/document-matching.ts";
 import { NAME_WORD_ROLES } from "../search/document-roles.ts";
 import type { Grammar, Meaning, RegionKind, Regions } from "./grammar.ts";
-import { findNames, hasAllWords, isWholeName } from "./names.ts";
+import { findNames, hasAllWords, isWholeName, type NameResult } from "./names.ts";
 import { narrowParts } from "./narrow.ts";
 import type { Part } from "./part.ts";
 import { centreOf, eitherRegion, regionPart } from "./region-part.ts";
@@ -48,15 +49,18 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
   };
   let marker: RegionKind | undefined;
   let near: Token | undefined;
+  let next = 0;
   const core: string[] = [];
   for (const [nth, token] of tokens.entries()) {
+    if (nth < next) continue;
     const { entry, typed } = token;
     if (near && (!entry?.regions || nth < tokens.length - 1)) {
-      const part = nearPlacePart(index, near, tokens.slice(nth), grammar);
-      if (part) {
-        parsed.parts.push(part);
+      const named = nearPlacePart(index, near, tokens.slice(nth), { isNext: tokens[nth - 1] === near, grammar });
+      if (named) {
+        parsed.parts.push(named.part);
         near = undefined;
-        break;
+        next = nth + named.count;
+        continue;
       }
     }
     const meanings = entry?.meanings ?? [];
@@ -188,23 +192,32 @@ function nearPart(
   };
 }
 
-/** The surroundings of a place whose name the tokens are, but for fillers around it. */
+const maxNameTokens = 6;
+
+/**
+ * The surroundings of a place whose name the tokens are, but for fillers around it, and how many tokens these are. Directly after
+ * «نزدیک» the longest beginning that is an exact name is one, too: «نزدیک باغ فین در بهار».
+ */
 function nearPlacePart(
   index: CatalogIndex,
   near: Token,
   tokens: readonly Token[],
-  { known }: Grammar,
-): Part | undefined {
+  { isNext, grammar: { known } }: { isNext: boolean; grammar: Grammar },
+): { part: Part; count: number } | undefined {
   const isFiller = ({ entry }: Token) => entry?.meanings.some(({ is }) => is === "filler") ?? false;
   const from = tokens.findIndex((token) => !isFiller(token));
   if (from < 0) return undefined;
-  const named = [tokens.slice(from), tokens.slice(from, 1 + tokens.findLastIndex((token) => !isFiller(token)))];
-  for (const some of named) {
+  const last = 1 + tokens.findLastIndex((token) => !isFiller(token));
+  const beginnings = Array.from({ length: maxNameTokens }, (_, nth) => from + maxNameTokens - nth);
+  for (const end of [tokens.length, last, ...(isNext ? beginnings.filter((other) => other < last) : [])]) {
+    const some = tokens.slice(from, end);
     const text = some.map(({ typed }) => typed).join(" ");
     const names = findNames(index, text, known);
-    if (!isWholeName(names) && !(some.every(isOnlyWord) && hasAllWords(names))) continue;
+    const isWords = some.every(isOnlyWord) && hasAllWords(names);
+    const isNamed = end < last ? isBeginning(index, some, names) : isWholeName(names) || isWords;
+    if (!isNamed) continue;
     const place = index.places.get(index.lexicon.columns.id(names.top!.doc))!;
-    return {
+    const part: Part = {
       dimension: "near",
       criteria: { near: `place-${place.id}` },
       label: `نزدیک ${place.name}`,
@@ -212,8 +225,17 @@ function nearPlacePart(
       typed: `${near.typed} ${text}`,
       around: place.name,
     };
+    return { part, count: end };
   }
   return undefined;
+}
+
+/** Whether tokens are a name though others follow. A single one is no region and as names write it: not «جلفای» of Isfahan. */
+function isBeginning({ lexicon }: CatalogIndex, tokens: readonly Token[], names: NameResult): boolean {
+  const { entry, words } = tokens[0]!;
+  if (tokens.length === 1)
+    return !entry?.regions && lexicon.names.words.find(words.join("")) >= 0 && isWholeName(names);
+  return names.top?.tier === TIERS.exact || (tokens.every(isOnlyWord) && hasAllWords(names));
 }
 
 /** Whether a token means nothing by itself, so that it is a word of a name: «نزدیک نقش جهان». */

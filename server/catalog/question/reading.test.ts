@@ -57,6 +57,13 @@ test("without the reader's position, «نزدیک من» finds no names that beg
   expect(find("آبشار نزدیک من", { lat: 33.48, lon: 48.35 }).chips).toEqual(["آبشارها", "نزدیک من"]);
 });
 
+test("the name of a place after «نزدیک» ends where something else begins", () => {
+  expect(find("نزدیک تخت جمشید در بهار").chips).toEqual(["نزدیک تخت جمشید", "بهار"]);
+  expect(find("نزدیک باغ فین در بهار").chips).toEqual(["نزدیک باغ فین", "بهار"]);
+  expect(find("نزدیک میدان نقش جهان اصفهان").chips).toEqual(["نزدیک میدان نقش جهان", "استان اصفهان"]);
+  expect(find("نزدیک یزد در بهار").chips).toEqual(["نزدیک یزد", "بهار"]);
+});
+
 test("a side of a province is the province, and the side is named as left out", () => {
   for (const text of ["کوه‌های شمال تهران", "روستاهای شمال تهران", "شمال استان تهران"]) {
     const { places, dropped } = find(text);
