@@ -47,6 +47,21 @@ test("of two surroundings one stays, and the other is named as left out", () => 
   }
 });
 
+test("a region around which something lies does not hide the place of that name", () => {
+  expect(find("سد طالقان").names[0]).toBe("دریاچهٔ سد طالقان");
+  expect(find("پارک ملی لار").names[0]).toBe("دشت و پارک ملی لار");
+  expect(find("آبشارهای شوشتر").names[0]).toBe("سازه‌های آبی تاریخی شوشتر");
+  expect(find("آرامگاه قیدار").names[0]).toBe("آرامگاه قیدار نبی");
+  expect(find("آبشار نزدیک شیراز").chips, "what is asked for near it stays").toEqual(["آبشارها", "نزدیک شیراز"]);
+});
+
+test("the exact name of a place wins over a word in it of what is no place, which is not named as left out", () => {
+  for (const name of ["موزهٔ سینما", "پارک ملی خبر"]) {
+    const { names, dropped } = find(name.replace("ٔ", ""));
+    expect([names[0], dropped], name).toEqual([name, []]);
+  }
+});
+
 test("without the reader's position, «نزدیک من» finds no names that begin so and is named as left out", () => {
   for (const text of ["نزدیک من", "نزدیک ما", "near me"]) {
     const { total, dropped } = find(text);

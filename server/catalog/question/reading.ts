@@ -6,10 +6,11 @@ import { leaveOut } from "./left-out.ts";
 import { areSlips, byContainedName, byName, byRest, byShortenedName, isMisspelt, namesakes } from "./named-readings.ts";
 import { isLikely, isName, isOneName, isSurely, isWholeName, type NameResult } from "./names.ts";
 import { type ParsedText, parseText } from "./parse.ts";
+import type { Part } from "./part.ts";
 import { maxLeftOut, unfinished, withoutWords, withWords } from "./partial-readings.ts";
 import { type Reading, ReadingContext } from "./reading-context.ts";
 import { countyPart } from "./region-part.ts";
-import { isComplete, matchParts, type Reader } from "./relax.ts";
+import { isComplete, type Match, matchParts, type Reader } from "./relax.ts";
 import { spokenForm } from "./rest-words.ts";
 import { wordsPart } from "./words-part.ts";
 
@@ -75,14 +76,16 @@ function readParsed(context: ReadingContext, text: string, parsed: ParsedText): 
 function asTyped(context: ReadingContext, typed: NameResult, parsed: ParsedText): Reading | undefined {
   const { parts, rest, core } = parsed;
   const isUnderstood = rest.length === 0 && (parts.length > 0 || isOnlyFillers(parsed));
-  const isNamed = isUnderstood ? typed.top?.tier === TIERS.exact && parts.length !== 1 : isWholeName(typed);
-  if (isNamed) return context.found(parsed, { names: typed });
+  const isMoreThanAPart = parts.length !== 1 || parsed.unknown.length > 0; // «موزه سینما», though cinemas are unknown
+  const isNamed = isUnderstood ? typed.top?.tier === TIERS.exact && isMoreThanAPart : isWholeName(typed);
+  if (isNamed) return context.found({ ...parsed, unknown: [] }, { names: typed });
   const contained = parts.length === 1 && isUnderstood ? undefined : byContainedName(context, typed.text, parsed);
   if (contained) return contained;
   if (isUnderstood) {
     const reading = context.matched(parsed, parts, { names: namesakes(context, typed, parsed) });
     const isInNames = isName(typed) && typed.top!.tier > TIERS.context;
-    if (isComplete(reading?.match) || !(isInNames || isMisspelt(context, typed.text, parsed))) return reading;
+    const isThere = isComplete(reading?.match) && !isBeside(reading!.match!, parts);
+    if (isThere || !(isInNames || isMisspelt(context, typed.text, parsed))) return reading;
   }
   if (isName(typed)) return context.found(parsed, { names: typed });
   return (
@@ -95,6 +98,10 @@ function asTyped(context: ReadingContext, typed: NameResult, parsed: ParsedText)
     (parts.length > 0 && rest.length > 0 ? withWords(context, parsed) : undefined)
   );
 }
+
+/** Places around a region that has none itself, though nothing near it was asked for. */
+const isBeside = ({ widenedTo }: Match, parts: readonly Part[]) =>
+  widenedTo !== null && parts.every(({ dimension }) => dimension !== "near");
 
 function onOtherKeyboard(context: ReadingContext, text: string): Reading | undefined {
   for (const other of toOtherKeyboard(text)) {
