@@ -248,6 +248,9 @@ const FilteredPage = pageOf(PlaceCard).extend({
   }),
 });
 
+/** Longer than a search: each of its words may stand for many. */
+const Words = z.string("یک متن بنویسید.").max(400, "حداکثر ۴۰۰ نویسه بنویسید.");
+
 export const filterPlaces = endpoint({
   method: "GET",
   path: "home/filter",
@@ -273,7 +276,7 @@ export const filterPlaces = endpoint({
       near: Near.optional(),
       radius_km: Radius.optional(),
       /** Words that all stand in names, summary or text; `a|b` is either, `a_b` both together as one of them. Nothing is guessed. */
-      words: SearchText.optional(),
+      words: Words.optional(),
       sort: z.enum(PLACE_SORTS, "این چیدمان شناخته نیست.").default("best"),
       lat: Latitude.optional(),
       lon: Longitude.optional(),

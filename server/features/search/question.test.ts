@@ -40,6 +40,8 @@ test("the chips of a question are its list", async () => {
     "things to do in isfahan",
     "بلندترین قله ایران",
     "اطراف شیراز نزدیک تخت جمشید",
+    "شالیزار و باغ چای در گیلان", // whose words stand for many
+    "مزرعه چای خلوت",
   ]) {
     const { question, place_total } = await search(text);
     expect(question.chips.length, text).toBeGreaterThan(0);

@@ -81,6 +81,7 @@ test("sends no request for texts without letters or digits", async () => {
   }
   expect(requests).toEqual([]);
   expect(searchTermOf("  تخت   جمشید ")).toBe("تخت جمشید");
+  expect(searchTermOf(`${"ا".repeat(99)}😀`), "not half an emoji").toBe("ا".repeat(99));
 });
 
 test("a failed request reports undefined and clears outdated suggestions", async () => {

@@ -11,9 +11,15 @@ export interface SearchResult {
   response: SearchResponse;
 }
 
-/** The normalized search term of a text; empty when the text has no letter or digit. */
+/** The normalized search term of a text, without half an emoji where it is cut; empty when the text has no letter or digit. */
 export const searchTermOf = (text: string): string =>
-  /[\p{L}\p{N}]/u.test(text) ? text.trim().replace(/\s+/g, " ").slice(0, 100) : "";
+  /[\p{L}\p{N}]/u.test(text)
+    ? text
+        .trim()
+        .replace(/\s+/g, " ")
+        .slice(0, 100)
+        .replace(/[\s\ud800-\udbff]+$/, "")
+    : "";
 
 /**
  * Loads suggestions while the visitor is typing: debounced, and not for empty terms. A newer text aborts the pending request, and a

@@ -70,6 +70,14 @@ test("the address of a text is that of what was understood, with the text in the
   );
 });
 
+test("words that stand for many others are kept whole in the address", async () => {
+  const words = Array.from({ length: 12 }, (_, nth) => `باغ‌های_چای${nth}`).join("|"); // longer than a text may be
+  const chip = makeChip({ key: "words", kind: "words", label: "«باغ چای»", typed: "باغ چای", params: { words } });
+  const { currentPath, inputs } = await open("/place-list?q=باغ چای", { "باغ چای": makeQuestion({ chips: [chip] }) });
+  await expect.poll(currentPath).toBe(`/place-list?words=${words}&asked=باغ چای`);
+  expect(inputs).toContainEqual({ words });
+});
+
 test("a text that finds other places by name, too, stays a text, with a link to the list that it names", async () => {
   const head = {
     ...{ kind: "province" as const, id: 21, name: "یزد", sentence: "یزد: ۲ مکان", place_count: 2 },

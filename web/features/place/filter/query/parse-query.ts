@@ -4,6 +4,7 @@ import type { ListFilter, PlaceQuery } from "./place-query.ts";
 
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 100_000; // the endpoint's limit
+const MAX_WORDS = 400; // the endpoint's limit, in characters
 
 /** Parses untrusted search parameters: ignores invalid values instead of failing. */
 export function parseQuery(search: URLSearchParams): PlaceQuery {
@@ -35,7 +36,7 @@ export function parseQuery(search: URLSearchParams): PlaceQuery {
     attribute: parseNames(search.get("attribute"), ATTRIBUTES),
     near,
     radius_km: near && `${parseIntegers([search.get("radius_km") ?? ""], 500)[0] ?? ""}`,
-    words: parseText(search.get("words")),
+    words: parseText(search.get("words"), MAX_WORDS),
     min_rate: minRate,
     sort,
     position: sort === "nearest" || near === "here" ? position : null,
@@ -43,7 +44,13 @@ export function parseQuery(search: URLSearchParams): PlaceQuery {
   };
 }
 
-const parseText = (text: string | null) => (text ?? "").trim().replace(/\s+/g, " ").slice(0, 100);
+/** A text in one line, without a blank or half an emoji where it is cut. */
+const parseText = (text: string | null, max = 100) =>
+  (text ?? "")
+    .trim()
+    .replace(/\s+/g, " ")
+    .slice(0, max)
+    .replace(/[\s\ud800-\udbff]+$/, "");
 
 /** A list of distinct names, such as «waterfall,cave». */
 const parseNames = (text: string | null, known?: readonly string[]) =>

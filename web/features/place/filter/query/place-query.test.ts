@@ -26,6 +26,17 @@ test("ignores invalid values", () => {
   expect(canonicalPath(invalid)).toBe("/place-list?month=4");
   expect(parse("page=1000000000").page).toBe(1);
   expect(parse(`q=${"ا".repeat(10_000)}`).q).toHaveLength(100);
+  expect(parse(`words=${"ا".repeat(10_000)}`).words, "what words stand for is longer").toHaveLength(400);
+});
+
+test("cuts a text before an emoji that would be halved, and without a blank at its end", () => {
+  for (const end of ["😀", " 😀"])
+    for (const name of ["q", "asked"]) {
+      const text = "ا".repeat(100 - end.length + 1);
+      const path = canonicalPath(`${name}=${text}${end}`);
+      expect(path).toBe(`/place-list?${name}=${encodeURIComponent(text)}`);
+      expect(canonicalPath(path.split("?")[1]!)).toBe(path);
+    }
 });
 
 test("requires a position for the nearest sort and drops it for any other", () => {
