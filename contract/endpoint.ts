@@ -48,8 +48,8 @@ export interface Endpoint<
    * minutes.
    */
   passwordAge?: "recent" | "any";
-  /** A password or a code is hashed or compared, for which the request waits without keeping others waiting. */
-  hashes?: true;
+  /** It waits for threads that hash a password or a code, or for the gateway of payments, without keeping others waiting. */
+  waitsOutside?: true;
   /** Error codes that are specific to this endpoint, in addition to those that every endpoint may return. */
   errors?: readonly ApiErrorCode[];
 }

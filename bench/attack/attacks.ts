@@ -158,6 +158,10 @@ const accountAttacks: Attack[] = [
   ),
 ];
 
+const tooManyThings = () => ({
+  categories: [{ name: word(), items: Array.from({ length: 501 }, (_, n) => ({ name: `${word()} ${n}` })) }],
+});
+
 let bomb: Buffer | undefined;
 const imageBomb = () => (bomb ??= flatPng(16_000));
 let table: Buffer | undefined;
@@ -208,6 +212,16 @@ const socketAttacks: Attack[] = [
       openSockets(address, 1000, (socket) => {
         socket.resume();
         socket.write(get("/api/v1/profile/notification/live", bearer(members[0]!.token)));
+      }),
+  },
+  {
+    name: "imports",
+    about: "64 connections of one member that import more things than a list may have",
+    start: ({ address, members }) =>
+      openSockets(address, 64, (socket) => {
+        const bytes = postJson("profile/todoList/import", tooManyThings(), bearer(members[0]!.token));
+        socket.on("data", () => socket.write(bytes));
+        socket.write(bytes);
       }),
   },
   {

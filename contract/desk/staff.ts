@@ -157,7 +157,7 @@ export const confirmDeskPassword = endpoint({
   path: "desk/password",
   access: "desk",
   passwordAge: "any",
-  hashes: true,
+  waitsOutside: true,
   summary: "گذرواژهٔ خود ویراستار، با کد ورود دومرحله‌ای اگر روشن است، برای ادامهٔ کار در همین نشست",
   input: z.object({
     password: z.string(passwordMessage).min(1, passwordMessage).max(1000, passwordMessage),

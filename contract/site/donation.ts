@@ -53,6 +53,7 @@ export const createDonation = endpoint({
     pay_url: z.string(),
   }),
   creates: true,
+  waitsOutside: true,
   errors: ["too_often", "payment_unavailable"],
 });
 
@@ -77,6 +78,7 @@ export const verifyDonation = endpoint({
   summary: "بازگشت از درگاه: پرداخت از خود درگاه پرسیده می‌شود",
   input: z.object({ authority: z.string().min(1).max(100) }),
   output: z.object({ receipt: z.string() }),
+  waitsOutside: true,
   errors: ["donation_unknown"],
 });
 

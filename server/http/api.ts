@@ -125,7 +125,7 @@ function createRoute(registered: RegisteredEndpoint, setting: RouteSetting): Rou
       const requester = {
         member: caller.member,
         token: getBearerToken(request),
-        isLoggingIn: endpoint.hashes ?? false,
+        waitsOutside: endpoint.waitsOutside ?? false,
       };
       if (endpoint.file || !policy.isPublic(caller)) return answerAlone(registered, reply, requester, setting);
       const response = respondPublicly(request, reply, requester);

@@ -3,8 +3,28 @@ import { parseCookie } from "../../api-client/cookie.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
 import { decideComment } from "../features/comment/decision.sql.ts";
+import type { PaymentGateway } from "../gateways/payment/gateway.ts";
 
-const app = testApp({ site: "built" });
+/** A gateway of payments that answers no question until `answer` is called. */
+function hangingGateway() {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  let questions = 0;
+  const askFirst = async <Result>(result: Result) => {
+    questions++;
+    await promise;
+    return result;
+  };
+  const payment: PaymentGateway = {
+    name: "zarinpal",
+    payUrl: (authority) => `https://gateway.example/${authority}`,
+    request: () => askFirst({ kind: "refused", reason: "closed" }),
+    verify: () => askFirst({ kind: "unknown", reason: "closed" }),
+  };
+  return { payment, answer, questions: () => questions };
+}
+
+const gateway = hangingGateway();
+const app = testApp({ site: "built", payment: gateway.payment });
 
 /** Posts a form to a page as a browser does; `scripted` as its script does. */
 async function post(url: string, fields: Record<string, string>, cookie = "", scripted = false) {
@@ -45,6 +65,24 @@ test("answers a rejected form with its page and the reason, which is also a toas
   expect(answer.html).toContain("نام کاربری یا گذرواژه نادرست است.");
   expect(answer.html).not.toContain("nist");
   expect(JSON.parse(answer.cookieOf("toasts")!)).toMatchObject([{ kind: "error" }]);
+});
+
+test("a page is rendered for visitors while donations and forms wait for a gateway of payments that does not answer", async () => {
+  const open = async (url: string) => (await app.fastify.inject(url)).statusCode;
+  const authorities = Array.from({ length: 8 }, (_, n) => `A${n}`);
+  await app.db`
+    insert into donation (amount, gateway, receipt, authority)
+    select 500000, 'zarinpal', authority, authority from unnest(${authorities}::text[]) as sent (authority)`;
+  const waiting = Array.from({ length: 4 }, (_, n) => [
+    post("/donation", { amount: "500000" }),
+    app.post("home/donation", { amount: 500_000 }),
+    app.post("home/donation/return", { authority: authorities[n] }),
+    open(`/donation/return?Authority=${authorities[n + 4]}`),
+  ]).flat();
+  await expect.poll(gateway.questions).toBe(waiting.length);
+  expect(await open("/place-list?q=1000001")).toBe(200);
+  gateway.answer();
+  await Promise.all(waiting);
 });
 
 test("says what is wrong with fields at the fields alone, without a toast", async () => {

@@ -133,7 +133,8 @@ export class PageSender {
     form?: URLSearchParams,
   ) {
     const { request } = reply;
-    const requester = { member: user.member, token: getSessionToken(request), isRendering: true };
+    const waitsOutside = form !== undefined || isReturnFromPayment(address);
+    const requester = { member: user.member, token: getSessionToken(request), waitsOutside, isRendering: true };
     const { page, setCookies } = await this.#admission.run(reply, requester, () =>
       this.#renderer.renderForUser({ request, address, ...(form && { form }) }, user),
     );
@@ -165,6 +166,9 @@ const isPersonal = (address: string) =>
   /^\/(donation|collection|newsletter|register|active-user|register-info|forget|reset-password|change-password)(\/|\?|$)/.test(
     address,
   );
+
+/** Whether the page asks the gateway of payments. */
+const isReturnFromPayment = (address: string) => /^\/donation\/return(\?|$)/.test(address);
 
 /**
  * Sends a redirect that a page has thrown; throws any other error. The script of a page that sent a form gets the address instead of the

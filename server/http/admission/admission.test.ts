@@ -95,6 +95,30 @@ test("under overload rejects visitors first, then members' reads, then their wri
   expect(await requests()).toEqual([200, 200, 200, 201, 200, 200, 200]);
 });
 
+test("who logs in, pays or sends a form has a turn where visitors who read are rejected", async () => {
+  const form = (url: string, fields: Record<string, string>) =>
+    app.fastify.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const name = { username: "09129990000", password: "nist" };
+  const donation = { amount: 500_000 };
+  loopDelay = 800;
+  const answers = [
+    (await form("/login", name)).statusCode,
+    (await form("/donation", { amount: "500000" })).statusCode,
+    (await app.post("user/login", name)).status,
+    (await app.post("home/donation", donation)).status,
+    (await app.post("home/donation/return", { authority: "unknown" })).status,
+    await statusFrom("127.0.0.1", "/donation/return?Authority=unknown"),
+    await statusFrom("127.0.0.1", newPage()),
+  ];
+  loopDelay = 0;
+  expect(answers).toEqual([401, 200, 401, 201, 404, 404, 503]);
+});
+
 test("a member has a turn of the own, also where the network has used up its budget", async () => {
   const { headers, token } = await newMember(app);
   const statuses = await Promise.all(Array.from({ length: 320 }, () => statusFrom("192.0.2.4", newPage())));

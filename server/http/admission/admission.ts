@@ -20,12 +20,22 @@ const widestFactor = 2;
  * The queues take the burst of a click or of a program, and under lasting overload a wait of some hundred milliseconds: a longer one
  * answers no more requests, only later, and makes the newest ones wait after it (the controlled delay of Nichols and Jacobson's CoDel,
  * https://queue.acm.org/detail.cfm?id=2209336). An idle loop has no delay; beyond half a second everybody notices it.
+ *
+ * Of one member a few tasks run at once: what waits for a lock of this member holds one of the ten connections to the database.
  */
 const limits: Record<WorkClass, ClassLimits> = {
-  write: { slots: 64, maxPerFlow: 120, maxWaiting: 240, maxWaitMs: 3000, maxLastingWaitMs: 500, maxLoopDelayMs: 4000 },
-  read: { slots: 16, maxPerFlow: 200, maxWaiting: 240, maxWaitMs: 1500, maxLastingWaitMs: 250, maxLoopDelayMs: 1500 },
-  // They wait for a thread that hashes, not for the event loop, and must not take the slots of those who read.
-  login: { slots: 64, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
+  write: {
+    ...{ slots: 64, maxRunningPerFlow: 4, maxPerFlow: 120, maxWaiting: 240 },
+    ...{ maxWaitMs: 3000, maxLastingWaitMs: 500, maxLoopDelayMs: 4000 },
+  },
+  read: {
+    ...{ slots: 16, maxRunningPerFlow: 4, maxPerFlow: 200, maxWaiting: 240 },
+    ...{ maxWaitMs: 1500, maxLastingWaitMs: 250, maxLoopDelayMs: 1500 },
+  },
+  // They wait for a thread that hashes or for the gateway of payments, and must not take the slots of those who read.
+  outside: {
+    ...{ slots: 64, maxRunningPerFlow: 32, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
+  },
   visitor: { slots: 4, maxPerFlow: 150, maxWaiting: 200, maxWaitMs: 1500, maxLastingWaitMs: 200, maxLoopDelayMs: 500 },
 };
 
@@ -38,14 +48,14 @@ const drawingLimits: Record<WorkClass, ClassLimits> = {
 type OwnLimits = Pick<AdmissionOptions, "maxWaitMs" | "maxLoopDelayMs">;
 
 /** The limits with the operator's own ones in place of those of each class; a shorter delay than that of a class is left out. */
-function withOwnLimits({ write, read, login, visitor }: typeof limits, { maxWaitMs, maxLoopDelayMs = 0 }: OwnLimits) {
+function withOwnLimits({ write, read, outside, visitor }: typeof limits, { maxWaitMs, maxLoopDelayMs = 0 }: OwnLimits) {
   const change = (of: ClassLimits): ClassLimits => ({
     ...of,
     maxWaitMs: maxWaitMs ?? of.maxWaitMs,
     ...(maxWaitMs !== undefined && { maxLastingWaitMs: maxWaitMs }), // where others slow the machine down, every wait lasts
     maxLoopDelayMs: Math.max(of.maxLoopDelayMs, maxLoopDelayMs),
   });
-  return { write: change(write), read: change(read), login: change(login), visitor: change(visitor) };
+  return { write: change(write), read: change(read), outside: change(outside), visitor: change(visitor) };
 }
 
 interface AdmissionOptions {
@@ -71,8 +81,11 @@ export interface Requester {
   member?: Pick<Member, "account" | "staff"> | null;
   /** The token of the request: a member keeps the own turn where the endpoint identifies no caller. */
   token?: string | undefined;
-  /** The request has a password or a code checked: who sends it has no token yet, but comes before visitors. */
-  isLoggingIn?: boolean;
+  /**
+   * The request may wait for something outside, a thread that hashes or the gateway of payments: who logs in, pays or has filled in a form
+   * comes before visitors who read.
+   */
+  waitsOutside?: boolean;
   /** The request is for a page. */
   isRendering?: boolean;
 }
@@ -99,10 +112,12 @@ export class Admission {
    * does not come in time.
    */
   run<T>(reply: FastifyReply, requester: Requester, task: Task<T>, onWaiting?: OnWaiting): Promise<T> {
-    const { member, token, isLoggingIn, isRendering: isLong } = requester;
+    const { member, token, waitsOutside = false, isRendering: isLong } = requester;
     const known = member ?? (token === undefined ? undefined : this.#tokens.find(token));
     const { request } = reply;
-    const job = known ? jobOfMember(known, request) : jobOfNetwork(request.ip, isLoggingIn ? "login" : "visitor");
+    const job = known
+      ? jobOfMember(known, waitsOutside || !isRead(request) ? "write" : "read")
+      : jobOfNetwork(request.ip, waitsOutside ? "outside" : "visitor");
     return this.#queue.run({ ...job, isLong, onWaiting: untilClosed(reply, onWaiting) }, task);
   }
 
@@ -120,17 +135,18 @@ export class Admission {
     const { identify } = this.#options;
     const known = this.#tokens.find(token);
     const { request } = reply;
-    const job = known ? jobOfMember(known, request) : jobOfNetwork(request.ip, "read");
+    const job = known ? jobOfMember(known, isRead(request) ? "read" : "write") : jobOfNetwork(request.ip, "read");
     const member = await this.#queue.run({ ...job, onWaiting: untilClosed(reply, undefined) }, () => identify(token));
     this.#tokens.learn(token, member);
     return member;
   }
 }
 
-function jobOfMember({ account, staff }: Pick<Member, "account" | "staff">, { method }: FastifyRequest): Job {
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
+function jobOfMember({ account, staff }: Pick<Member, "account" | "staff">, workClass: "write" | "read"): Job {
   const name = `member ${account}`;
-  const isWrite = method !== "GET" && method !== "HEAD";
-  return { workClass: isWrite ? "write" : "read", flow: name, budgets: staff ? [] : [{ name, factor: 1 }] };
+  return { workClass, flow: name, budgets: staff ? [] : [{ name, factor: 1 }] };
 }
 
 type Payer = Pick<Job, "flow" | "budgets">;

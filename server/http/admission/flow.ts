@@ -33,15 +33,20 @@ const expectedCost = 20;
 export class FlowSet {
   readonly #flows = new Map<string, Flow>();
   readonly #crowd: { from: number; lastingAfterMs: number };
+  readonly #maxRunningPerFlow: number;
   #waiting = 0;
   #crowdedSince = 0;
   #wasLasting = false;
   #position = 0;
   running = 0;
 
-  /** From so many waiting tasks on it counts as crowded; after so many milliseconds without a break that is lasting. */
-  constructor(crowd: { from: number; lastingAfterMs: number }) {
+  /**
+   * From so many waiting tasks on it counts as crowded; after so many milliseconds without a break that is lasting. So many tasks of one
+   * flow run at once.
+   */
+  constructor(crowd: { from: number; lastingAfterMs: number }, maxRunningPerFlow: number) {
     this.#crowd = crowd;
+    this.#maxRunningPerFlow = maxRunningPerFlow;
   }
 
   get waiting(): number {
@@ -80,16 +85,16 @@ export class FlowSet {
   next(waitFor: (flow: Flow) => number): QueuedTask | undefined {
     let best: Flow | undefined;
     for (const flow of this.#flows.values()) {
-      if (flow.tasks.size === 0 || (best && progressOf(flow) >= progressOf(best))) continue;
+      if (!this.#mayRun(flow) || (best && progressOf(flow) >= progressOf(best))) continue;
       if (waitFor(flow) === 0) best = flow;
     }
     return best?.tasks.values().next().value;
   }
 
-  /** The shortest wait of a flow that has tasks, in milliseconds; Infinity without any. */
+  /** The shortest wait of a flow that waits for nothing else, in milliseconds; Infinity without any. */
   shortestWait(waitFor: (flow: Flow) => number): number {
     if (this.#waiting === 0) return Number.POSITIVE_INFINITY;
-    const waits = [...this.#flows.values()].filter(({ tasks }) => tasks.size > 0).map(waitFor);
+    const waits = [...this.#flows.values()].filter((flow) => this.#mayRun(flow)).map(waitFor);
     return Math.min(...waits);
   }
 
@@ -124,6 +129,10 @@ export class FlowSet {
     this.running--;
     flow.served += cost;
     this.#forgetIdle(flow);
+  }
+
+  #mayRun({ tasks, running }: Flow): boolean {
+    return tasks.size > 0 && running < this.#maxRunningPerFlow;
   }
 
   #forgetIdle(flow: Flow) {

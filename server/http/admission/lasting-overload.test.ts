@@ -13,7 +13,7 @@ const jobOf = (flow: string): Job => ({ workClass: "visitor", flow, budgets: [] 
 /** A queue of eight in which nothing gets its turn until `end`; `rejectedAt` resolves with the code of a task and when it was rejected. */
 function blockedQueue() {
   const queue = new WorkQueue({
-    limits: { write: limits, read: limits, login: limits, visitor: limits },
+    limits: { write: limits, read: limits, outside: limits, visitor: limits },
     budgets: new TimeBudgets({ rate: 1e9, burst: 1e9 }),
     loopDelay: () => 0,
     acceptedConnections: () => 0,

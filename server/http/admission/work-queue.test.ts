@@ -31,7 +31,7 @@ function createQueue(limits: Partial<Record<WorkClass, Partial<ClassLimits>>> = 
     limits: {
       write: { ...of("write"), maxLoopDelayMs: 4000 },
       read: { ...of("read"), maxLoopDelayMs: 1000 },
-      login: of("login"),
+      outside: of("outside"),
       visitor: of("visitor"),
     },
     budgets: new TimeBudgets(size),

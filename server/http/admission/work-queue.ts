@@ -3,8 +3,11 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { type Flow, FlowSet, type QueuedTask } from "./flow.ts";
 import type { BudgetRef, TimeBudgets } from "./time-budget.ts";
 
-/** In the order in which they are served; under overload they are rejected in the reverse order. */
-export const workClasses = ["write", "read", "login", "visitor"] as const;
+/**
+ * In the order in which they are served; under overload they are rejected in the reverse order. What is `outside` waits most of its time
+ * for something that is neither the event loop nor the database.
+ */
+export const workClasses = ["write", "read", "outside", "visitor"] as const;
 export type WorkClass = (typeof workClasses)[number];
 
 /** What kind of work a task is, and on whose account. */
@@ -26,6 +29,8 @@ export type OnWaiting = (drop: () => void) => void;
 export interface ClassLimits {
   /** Tasks that run at once. More than one, since a task may wait for the database. */
   slots: number;
+  /** The same of one flow; by default as many as there are slots. */
+  maxRunningPerFlow?: number;
   /** Tasks that wait, of one flow and altogether. */
   maxPerFlow: number;
   maxWaiting: number;
@@ -60,7 +65,7 @@ const sliceMs = 8;
  * thousands of them for many seconds. The first turn may end before anything was received.
  */
 const minTurns = 2;
-const maxTurns: Record<WorkClass, number> = { write: 16, read: 16, login: 16, visitor: 128 };
+const maxTurns: Record<WorkClass, number> = { write: 16, read: 16, outside: 16, visitor: 128 };
 
 /** Overload is lasting when so many of the tasks that may wait do so, and when they have for so many milliseconds. */
 const crowdedShare = 0.25;
@@ -104,12 +109,14 @@ export class WorkQueue {
     this.#options = options;
     this.#loopTime = options.loopTime ?? busyTime;
     this.#lastLoopTime = this.#loopTime();
-    const flowsOf = (workClass: WorkClass) =>
-      new FlowSet({ from: options.limits[workClass].maxWaiting * crowdedShare, lastingAfterMs });
+    const flowsOf = (workClass: WorkClass) => {
+      const { slots, maxRunningPerFlow = slots, maxWaiting } = options.limits[workClass];
+      return new FlowSet({ from: maxWaiting * crowdedShare, lastingAfterMs }, maxRunningPerFlow);
+    };
     this.#classes = {
       write: flowsOf("write"),
       read: flowsOf("read"),
-      login: flowsOf("login"),
+      outside: flowsOf("outside"),
       visitor: flowsOf("visitor"),
     };
   }
@@ -182,8 +189,8 @@ export class WorkQueue {
   }
 
   #hasWaiting(): boolean {
-    const { write, read, login, visitor } = this.#classes;
-    return write.waiting + read.waiting + login.waiting + visitor.waiting > 0;
+    const { write, read, outside, visitor } = this.#classes;
+    return write.waiting + read.waiting + outside.waiting + visitor.waiting > 0;
   }
 
   #beginSlice() {

@@ -31,7 +31,7 @@ function createQueue(): WorkQueue {
     maxLoopDelayMs: Number.POSITIVE_INFINITY,
   };
   return new WorkQueue({
-    limits: { write: limits, read: limits, login: limits, visitor: limits },
+    limits: { write: limits, read: limits, outside: limits, visitor: limits },
     budgets: new TimeBudgets({ rate: 1, burst: 1 }), // none of the tasks has one
     loopDelay: () => 0,
     acceptedConnections: () => 0,
@@ -54,7 +54,7 @@ export class HashingPool {
    * wait.
    */
   run(flow: string, task: HashingTask, onWaiting?: OnWaiting): Promise<string | boolean> {
-    return this.#queue.run({ workClass: "login", flow, budgets: [], onWaiting }, async (charge) => {
+    return this.#queue.run({ workClass: "outside", flow, budgets: [], onWaiting }, async (charge) => {
       const startedAt = performance.now();
       const worker = this.#idle.pop() ?? startThread();
       try {

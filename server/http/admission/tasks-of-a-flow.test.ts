@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TimeBudgets } from "./time-budget.ts";
+import { type ClassLimits, type Job, WorkQueue } from "./work-queue.ts";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setImmediate", "performance"] }));
+afterEach(() => vi.useRealTimers());
+
+const limits: ClassLimits = {
+  ...{ slots: 64, maxRunningPerFlow: 4, maxPerFlow: 100, maxWaiting: 100, maxWaitMs: 60_000, maxLoopDelayMs: 100 },
+};
+const jobOf = (flow: string): Job => ({ workClass: "write", flow, budgets: [{ name: flow, factor: 1 }] });
+
+/** A queue in which `hang` adds a task of a flow that goes on until `end`; `started` has the flows of those that have begun. */
+function queueOfHangingTasks() {
+  const queue = new WorkQueue({
+    limits: { write: limits, read: limits, outside: limits, visitor: limits },
+    budgets: new TimeBudgets({ rate: 100, burst: 50 }),
+    loopDelay: () => 0,
+    acceptedConnections: () => 0,
+    loopTime: () => 0,
+  });
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const hang = (flow: string) =>
+    queue.run(jobOf(flow), () => {
+      started.push(flow);
+      return promise;
+    });
+  return { queue, hang, started, end };
+}
+
+test("runs a few tasks of a flow at once, although slots are free, and those of others beside them", async () => {
+  const { hang, started, end } = queueOfHangingTasks();
+  const tasks = [...Array(20).fill("flood"), "guest"].map(hang);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(started).toEqual(["flood", "flood", "flood", "flood", "guest"]);
+  end();
+  await vi.runAllTimersAsync();
+  await Promise.all(tasks);
+  expect(started).toHaveLength(21);
+});
+
+test("runs a flow whose budget has recovered while another one waits for its own tasks", async () => {
+  const { queue, hang, started, end } = queueOfHangingTasks();
+  const tasks = Array.from({ length: 5 }, () => hang("flood"));
+  await queue.run(jobOf("spender"), async (charge) => charge(150)); // a second until its budget allows more
+  tasks.push(hang("spender"));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(started.at(-1)).toBe("spender");
+  end();
+  await vi.runAllTimersAsync();
+  await Promise.all(tasks);
+});
