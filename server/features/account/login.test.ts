@@ -216,6 +216,23 @@ test("lists and ends the member's own sessions only", async () => {
   expect((await app.get("profile/session", member.headers)).body.data).toHaveLength(1);
 });
 
+test("an account has a hundred sessions: a log-in ends those unused for longest, and no more are listed", async () => {
+  const [member, other] = [await newMember(app), await newMember(app)];
+  await app.db`
+    insert into session (account_id, token_hash, agent, last_seen_at, expires_at)
+    select ${member.account}, sha256(n::text::bytea), n, now() - n * interval '1 minute', now() + interval '1 day'
+    from generate_series(1, 120) n`;
+  const list = async () => (await app.get("profile/session", member.headers)).body.data;
+  expect(await list()).toHaveLength(100);
+  expect((await app.post("user/login", { username: member.mobile, password: member.password })).status).toBe(200);
+  const [{ count, oldest }] = await app.db<[{ count: number; oldest: number }]>`
+    select count(*)::int as count, max(agent::int) filter (where agent ~ '^\\d+$') as oldest
+    from session where account_id = ${member.account}`;
+  expect([count, oldest], "the session of the sign-up, that of the log-in, and 98 others").toEqual([100, 98]);
+  expect(await list()).toHaveLength(100);
+  expect((await app.get("profile/get", other.headers)).status).toBe(200);
+});
+
 test("answers a password reset alike for every number and ends every session", async () => {
   const { mobile, headers, password } = await newMember(app);
   const unknownMobile = newMobile();

@@ -6,6 +6,9 @@ import type { Member } from "../../http/endpoint-registry.ts";
 /** Lifetime of a token in seconds: 30 days. */
 export const TOKEN_LIFETIME = 2_592_000;
 
+/** Sessions of an account; the one unused for longest ends when another one starts. */
+const MAX_SESSIONS = 100;
+
 /** A secret of 256 random bits, and the hash that the database stores. */
 export function newSecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(32).toString("base64url");
@@ -28,7 +31,8 @@ export interface NewSession {
 
 /**
  * The parts of a `with` that start a session: `started` has a row when it did, and none for a blocked account or a password that has
- * changed meanwhile. The account row is locked, so that a session cannot start while either is being written.
+ * changed meanwhile. The account row is locked, so that a session cannot start while either is being written. Sessions beyond the
+ * most that an account has end.
  */
 export const sessionParts = (db: Queryable, { account, agent, passwordHash, tokenHash }: NewSession) => db`
   owner as (
@@ -39,6 +43,10 @@ export const sessionParts = (db: Queryable, { account, agent, passwordHash, toke
     insert into session (account_id, token_hash, agent, expires_at)
     select id, ${tokenHash}::bytea, ${agent}::text, now() + make_interval(secs => ${TOKEN_LIFETIME}) from owner
     returning id
+  ), crowded_out as (
+    delete from session where exists (select from started) and id in (
+      select id from session where account_id = ${account}::int
+      order by last_seen_at desc, id desc offset ${MAX_SESSIONS - 1})
   )`;
 
 /** The error of an account for which no session was started: "account_blocked" or "credentials_wrong". */
@@ -92,11 +100,11 @@ interface SessionRow {
   last_seen_at: Date;
 }
 
-/** A member's sessions, the last used first. */
+/** A member's sessions, the last used first: at most as many as an account has. */
 export const listSessions = (db: Queryable, account: number): Promise<SessionRow[]> =>
   db<SessionRow[]>`
     select id, agent, created_at, last_seen_at from session
-    where account_id = ${account} and expires_at > now() order by last_seen_at desc, id desc`;
+    where account_id = ${account} and expires_at > now() order by last_seen_at desc, id desc limit ${MAX_SESSIONS}`;
 
 /** The ids of these sessions that have not expired. */
 export async function listActiveSessionIds(db: Queryable, sessions: number[]): Promise<Set<number>> {
