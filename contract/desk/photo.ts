@@ -275,7 +275,7 @@ export const sendDeskPhotoPart = endpoint({
   upload: { field: "part", maxBytes: PART_BYTES.max },
   input: PhotoPart,
   output: z.object({ received: z.int(), state: z.enum(PHOTO_STATES) }),
-  errors: PHOTO_PART_ERRORS,
+  errors: ["record_protected", ...PHOTO_PART_ERRORS],
 });
 
 /** The files are stored once, whatever uses them. Photos that the place or story has already are left out. */

@@ -44,8 +44,9 @@ export function registerPhotoUploadRoutes(handle: RouteRegistrar, { db }: { db: 
     return upload.isNew ? body : markExisting(body);
   });
 
-  handle(endpoints.sendDeskPhotoPart, async (input, { member: { account } }) => {
-    const { received, state } = await takePart(db, DESK_PARTS, account, input);
+  handle(endpoints.sendDeskPhotoPart, async (input, { member }) => {
+    await assertMayEditPhotos(db, member, [input.id]); // the place or story may have been published since it was announced
+    const { received, state } = await takePart(db, DESK_PARTS, member.account, input);
     return { received, state: state as PhotoState };
   });
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { STAFF_ROLES, type StaffRole } from "../../../contract/desk/team/rights.ts";
 import { testApp } from "../../../testing/app.ts";
 import type { TestMember } from "../../../testing/member.ts";
+import { flatJpeg } from "../../../testing/photos/flat-image.ts";
 import { RECORD_SAMPLES } from "../../../testing/record-samples.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
@@ -203,4 +204,36 @@ test("photos, drawings and secret links of a record follow the rights to the rec
   expect(links.body.may_share).toBe(false);
   expect((await post(writer, "preview-link/revoke", { id: links.body.data[0].id })).body.code).toBe("record_protected");
   expect((await post(editor, "preview-link/revoke", { id: links.body.data[0].id })).status).toBe(200);
+});
+
+test("a photo or another file for it, announced while its place was a draft, is not taken once the place is published", async () => {
+  const writer = await newStaff(app, "writer");
+  const place = RECORD_SAMPLES.find(({ kind }) => kind === "place")!;
+  const { id } = (await post(writer, "place/create", place.fields)).body.record;
+  const bytes = await flatJpeg(200, 150).toBuffer();
+  const file = { size: bytes.length, modified: 1_700_000_000_000 };
+  const announce = async (path: string, fields: object) => {
+    const { status, body } = await post(writer, `photograph/${path}`, { ...file, ...fields });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.photograph.id;
+  };
+  const send = async (photo: number) => {
+    const payload = new FormData();
+    payload.append("start", "0");
+    payload.append("part", new Blob([new Uint8Array(bytes)]), "part");
+    const url = `/api/v1/desk/photograph/part/${photo}`;
+    return (
+      await app.fastify.inject({ method: "POST", url, headers: writer.headers, payload: payload as never })
+    ).json();
+  };
+  const first = await announce("begin", { place_id: id, file_name: "a.jpg" });
+  await app.db`update photograph set hash = repeat('a', 64), state = 'failed' where id = ${first}`; // is a whole file
+  const photos = [
+    await announce("begin", { place_id: id, file_name: "b.jpg" }),
+    await announce(`replace/${first}`, { file_name: "c.jpg" }),
+  ];
+  expect((await post(stranger, "place/publish", { ids: [id], published: true })).body.changed).toBe(1);
+  for (const photo of photos) expect((await send(photo)).code).toBe("record_protected");
+  const rows = await app.db`select state, received from photograph where id = any(${photos}::int[])`;
+  expect(rows).toEqual(photos.map(() => ({ state: "sending", received: 0 })));
 });
