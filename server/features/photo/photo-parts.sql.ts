@@ -1,3 +1,4 @@
+import { PART_BYTES } from "../../../contract/photo-file.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 
 /** The tables of photos that are sent in parts: those of members and those of the desk. */
@@ -51,8 +52,8 @@ export async function findProgress(
 
 /**
  * Stores the next part; with the last byte the photo waits for its images, in the same transaction. A part that does not begin where
- * the last one ended, or that would be longer than the rest, is not stored. Returns where the photo is afterwards; undefined when it
- * is not the sender's.
+ * the last one ended, that would be longer than the rest, or that is short and not the last, is not stored. Returns where the photo is
+ * afterwards; undefined when it is not the sender's.
  */
 export const storePart = (
   db: Db,
@@ -64,9 +65,10 @@ export const storePart = (
     const { photos, parts, changedAt } = tables;
     const [photo] = await tx<Progress[]>`
       select received, size, state from ${tx(photos)} where ${ofSender(tx, tables, account, id)} for update`;
-    if (photo?.state !== "sending" || photo.received !== start || start + bytes.length > photo.size) return photo;
-    await tx`insert into ${tx(parts)} (photo_id, start, bytes) values (${id}, ${start}, ${Buffer.from(bytes)})`;
     const received = start + bytes.length;
+    if (photo?.state !== "sending" || photo.received !== start || received > photo.size) return photo;
+    if (bytes.length < PART_BYTES.min && received < photo.size) return photo;
+    await tx`insert into ${tx(parts)} (photo_id, start, bytes) values (${id}, ${start}, ${Buffer.from(bytes)})`;
     const state = received === photo.size ? "waiting" : "sending";
     await tx`
       update ${tx(photos)} set received = ${received}, state = ${state}, next_at = now(), ${tx(changedAt)} = clock_timestamp()

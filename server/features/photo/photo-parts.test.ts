@@ -134,6 +134,20 @@ test.each([
   expect(body.errors[field]).toMatch(/[\u0600-\u06ff]/);
 });
 
+test("a part that is short is taken at the end of a photo alone", async () => {
+  await deletePhotos();
+  const bytes = Buffer.concat([await flatJpeg().toBuffer(), Buffer.alloc(PART_BYTES.min)]);
+  const { id } = (await begin(bytes)).body.photograph;
+  const short = await part(id, 0, bytes.subarray(0, PART_BYTES.min - 1));
+  expect([short.status, short.body.errors.part]).toEqual([422, expect.stringContaining("کوتاه")]);
+  expect((await part(id, 0, bytes.subarray(0, PART_BYTES.min))).body.received).toBe(PART_BYTES.min);
+  const next = bytes.subarray(PART_BYTES.min);
+  expect((await part(id, PART_BYTES.min, next.subarray(0, 1))).status).toBe(422);
+  expect(next.length).toBeLessThan(PART_BYTES.min);
+  expect((await part(id, PART_BYTES.min, next)).body).toMatchObject({ received: bytes.length });
+  await waitUntilProcessed();
+});
+
 test("parts that are empty, too long, without a place or beyond the end are refused", async () => {
   await deletePhotos();
   const bytes = await flatJpeg().toBuffer();

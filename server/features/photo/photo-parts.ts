@@ -19,10 +19,15 @@ export async function takePart(
   if (start === 0) await assertPhotoBegins(db, tables, account, { id, part });
   const progress = await storePart(db, tables, account, { id, start, bytes: part });
   if (!progress) throw apiError("photograph_unknown");
-  if (progress.state === "sending" && start === progress.received && start + part.length > progress.size)
-    throw apiError("fields_wrong", { part: "این پاره از پایان عکس می‌گذرد." });
+  if (progress.state === "sending" && start === progress.received) throw toPartError(start + part.length, progress);
   return progress;
 }
+
+/** Why a part that ends there was not stored. */
+const toPartError = (end: number, { size }: Progress) =>
+  apiError("fields_wrong", {
+    part: end > size ? "این پاره از پایان عکس می‌گذرد." : "این پاره کوتاه است؛ تنها پارهٔ پایانی می‌تواند کوتاه باشد.",
+  });
 
 async function assertPhotoBegins(
   db: Db,
