@@ -67,8 +67,8 @@ export async function renameCustom(tx: Queryable, list: ListKey, id: number, nam
 }
 
 /**
- * Removes a custom item or a custom category with its items, or unpacks a standard item, so that it can be restored.
- * Keeps the time of an earlier removal. Returns false if the id is unknown.
+ * Removes a custom item or a custom category with its items, or unpacks a standard item, so that it can be restored, unless much has been
+ * removed since. Keeps the time of an earlier removal. Returns false if the id is unknown.
  */
 export async function removeItem(tx: Queryable, list: ListKey, id: number): Promise<boolean> {
   const custom = await tx`
@@ -80,7 +80,30 @@ export async function removeItem(tx: Queryable, list: ListKey, id: number): Prom
     where i.id = ${id} and i.account_id is null and p.item_id = i.id and ${isIn(tx, list, "p")} and p.removed_at is null`;
   const standard = await tx`
     select from ${visibleItems(tx, list)} where i.id = ${id} and i.account_id is null`;
+  if (custom.count + category.count > 0) await forgetRemoved(tx, list);
   return custom.count + category.count + standard.count > 0;
+}
+
+/**
+ * Deletes what was removed first when more is removed than a list may have: otherwise a day of importing and removing would fill the tables.
+ * A removed category loses all of its items or none.
+ */
+async function forgetRemoved(tx: Queryable, list: ListKey): Promise<void> {
+  const { categories, items } = BACKPACK_LIMITS;
+  await tx`
+    with too_old as (
+      select i.id, case when i.removed_at is null then c.id end as removed_with
+      from backpack_item i left join backpack_category c on c.id = i.category_id and ${isIn(tx, list, "c")}
+      where ${isIn(tx, list, "i")} and coalesce(i.removed_at, c.removed_at) is not null
+      order by coalesce(i.removed_at, c.removed_at) desc, i.id desc offset ${items}
+    ), category as (
+      delete from backpack_category where id in (
+        select removed_with from too_old
+        union all (
+          select id from backpack_category where ${isIn(tx, list, "backpack_category")} and removed_at is not null
+          order by removed_at desc, id desc offset ${categories}))
+    )
+    delete from backpack_item where id in (select id from too_old)`;
 }
 
 /** Undoes {@link removeItem}; returns false if the id is not removed, or if it is in a removed category. */

@@ -58,6 +58,39 @@ test("limits custom items to five hundred under concurrency, not counting those 
   expect((await post(member, `todoCustom/restore/${category}`)).body.code).toBe("todo_too_many");
 });
 
+test("keeps of what was removed as much as a list may have, and no category without its items", async () => {
+  const member = await newMember(app);
+  const inHidden = (await createItem(member, { name: "در دستهٔ پنهان", category_id: 3 })).body.id;
+  await app.db`update backpack_category set removed_at = now() - interval '2 hours' where id = 3`; // by an editor
+  await app.db`
+    insert into backpack_category (account_id, list_id, name, removed_at)
+    select account_id, id, n, now() - n * interval '1 minute' from backpack_list, generate_series(1, 60) n
+    where account_id = ${member.account}`;
+  const single = (await createItem(member, { name: "تنها", category_id: 1 })).body.id;
+  await post(member, `todoCustom/destroy/${single}`);
+  const removed: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const file = { categories: [{ name: "بسیار", items: namedItems(`چیز ${round}`, 499) }] };
+    expect((await post(member, "import", file)).status).toBe(200);
+    removed.push((await listCategories(member)).at(-1).id);
+    expect((await post(member, `todoCustom/destroy/${removed.at(-1)}`)).status).toBe(200);
+  }
+  const [row] = await app.db`
+    select (select count(*)::int from backpack_category where account_id = ${member.account}) as categories,
+      (select count(*)::int from backpack_item where account_id = ${member.account}) as items`;
+  expect(row, "the last category and 48 of the sixty; its items and the one in the hidden category").toEqual({
+    categories: 49,
+    items: 500,
+  });
+  for (const id of [single, ...removed.slice(0, 2)])
+    expect((await post(member, `todoCustom/restore/${id}`)).status).toBe(404);
+  expect((await post(member, `todoCustom/restore/${removed[2]}`)).status).toBe(200);
+  expect((await listCategories(member)).at(-1).items).toHaveLength(499);
+  await app.db`update backpack_category set removed_at = null where id = 3`;
+  const names = (await listCategories(member)).flatMap(({ items }: { items: { todo_id: number }[] }) => items);
+  expect(names.map((item: { todo_id: number }) => item.todo_id)).toContain(inHidden);
+});
+
 test("imports a file: matches standard items by folded name and adds the rest as custom items; importing twice is idempotent", async () => {
   const member = await newMember(app);
   const file = {
