@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseCookie } from "../../api-client/cookie.ts";
 import { testApp } from "../../testing/app.ts";
-import { newMember } from "../../testing/member.ts";
+import { lastSmsCode, newMember, newMobile } from "../../testing/member.ts";
 import { decideComment } from "../features/comment/decision.sql.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
 
@@ -27,7 +27,7 @@ const gateway = hangingGateway();
 const app = testApp({ site: "built", payment: gateway.payment });
 
 /** Posts a form to a page as a browser does; `scripted` as its script does. */
-async function post(url: string, fields: Record<string, string>, cookie = "", scripted = false) {
+async function post(url: string, fields: Record<string, string>, cookie = "", scripted = false, visitor?: string) {
   const response = await app.fastify.inject({
     method: "POST",
     url,
@@ -37,6 +37,7 @@ async function post(url: string, fields: Record<string, string>, cookie = "", sc
       "sec-fetch-dest": scripted ? "empty" : "document",
       accept: "text/html",
       cookie,
+      ...(visitor !== undefined && { "x-visitor-id": visitor }),
     },
     payload: new URLSearchParams(fields).toString(),
   });
@@ -175,4 +176,33 @@ test("marks a comment by the form of its page, leads a visitor to the log-in, an
     const unknown = await post(page, { ...fields, comment_id: "2000000000" }, cookie);
     expect([unknown.status, unknown.cookieOf("toasts")]).toEqual([404, expect.stringContaining("پیدا نشد")]);
   }
+});
+
+test("no visitor id that a member's form sends is taken for the member's: neither for a history nor for views", async () => {
+  const [member, other] = [await newMember(app), await newMember(app)];
+  await app.post("home/place/seen/14", {}, other.headers);
+  const seenByOther = async () => (await app.get("home/getHistory", other.headers)).body.data;
+  expect(await seenByOther()).toHaveLength(1);
+  const [row] = await app.db<[{ visitor_id: string }]>`select visitor_id from account where id = ${other.account}`;
+  const mobile = newMobile();
+  await app.post("user/signup", { mobile });
+  const code = await lastSmsCode(app, mobile);
+  const { activation_token } = (await app.post("user/active/sms", { mobile, code })).body;
+  const verification = encodeURIComponent(JSON.stringify({ mobile, activation_token }));
+  const cookie = `iran_token=${member.token}`;
+  const fields = { first_name: "سارا", last_name: "رضایی", password: "bagh-e-fin 1399" };
+  const registered = await post(
+    "/register-info",
+    fields,
+    `${cookie}; verification=${verification}`,
+    false,
+    row.visitor_id,
+  );
+  expect([registered.status, registered.location]).toEqual([302, "/register-activites"]);
+  expect(await seenByOther()).toHaveLength(1);
+
+  const invented = "6f1d6f5e-0000-4000-8000-000000000017";
+  await post("/place-details/14", { intent: "mark-comment", comment_id: "x", helpful: "1" }, cookie, false, invented);
+  await seenByOther(); // writes the views
+  expect(await app.db`select from place_seen where visitor_id = ${invented}`).toHaveLength(0);
 });

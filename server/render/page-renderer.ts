@@ -92,7 +92,7 @@ export class PageRenderer {
     const { request } = page;
     const caller = {
       // A visitor who logs in keeps what was viewed and searched for.
-      visitor: page.form ? parseVisitorId(request.headers["x-visitor-id"]) : null,
+      visitor: page.form ? (member?.visitor ?? parseVisitorId(request.headers["x-visitor-id"])) : null,
       member,
       address: request.ip,
       agent: request.headers["user-agent"] ?? null,

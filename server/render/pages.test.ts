@@ -236,6 +236,17 @@ test("a logged-in member gets a personal page that is not cached", async () => {
   }
 });
 
+test("the page of a member's account leads back to what the member has seen", async () => {
+  const { token, headers } = await newMember(app);
+  const place = await placeId("ماسوله");
+  const overview = async () => (await page("/profile", asMember(token))).html;
+  expect(await overview()).not.toContain("ادامه دهید");
+  await app.post(`home/place/seen/${place}`, {}, headers);
+  const html = await overview();
+  expect(html).toContain("ادامه دهید");
+  expect(html).toContain(`href="/place-details/${place}"`);
+});
+
 test("an expired token gets the page of a visitor and its cookie is cleared", async () => {
   const { token, headers } = await newMember(app);
   await app.post("user/logout", {}, headers);

@@ -55,7 +55,7 @@ export function registerSignupRoutes(handle: RouteRegistrar, deps: AccountDeps) 
       const verifiedMobile = await redeemTicket(tx, activation_token, "signup");
       return createAccount(tx, verifiedMobile, hash, { ...details, ...homeTown });
     });
-    const visitor = await ownVisitor(db, caller);
+    const visitor = await ownVisitor(db, { ...caller, member: null }); // in a browser where another member is logged in
     const request = { kind: "signup", account, passwordHash: null, visitor, isKnownDevice: false } as const;
     return { ...(await signIn(deps, caller, request)), message: "اطلاعات شما ذخیره شد." };
   });
