@@ -6,6 +6,7 @@ import { isKnownDevice } from "../security-event/account-device.sql.ts";
 import type { EventOrigin } from "../security-event/event-origin.ts";
 import type { LoginKey } from "./login-key.ts";
 import type { PasswordOwner } from "./password-rules.ts";
+import { revokeResets } from "./verification-code.sql.ts";
 
 /** A member's personal details. An undefined field stays unchanged, null clears it. */
 export interface AccountDetails {
@@ -135,7 +136,7 @@ function throwTakenError(error: postgres.PostgresError): never {
 }
 
 /**
- * Stores the hash of a new password. `verifiedHash` is that of the current password, which was just compared; null when none was. Returns
+ * Stores the hash of a new password, and ends whatever could reset it once more. `verifiedHash` is that of the current password, which was just compared; null when none was. Returns
  * false when another one has been stored meanwhile: then nothing changes.
  */
 export async function setPassword(
@@ -144,10 +145,11 @@ export async function setPassword(
   passwordHash: string,
   verifiedHash: string | null,
 ): Promise<boolean> {
-  const { count } = await tx`
+  const [owner] = await tx<{ mobile: string }[]>`
     update account set password_hash = ${passwordHash}, updated_at = now()
-    where id = ${id} and password_hash = coalesce(${verifiedHash}::text, password_hash)`;
-  return count > 0;
+    where id = ${id} and password_hash = coalesce(${verifiedHash}::text, password_hash) returning mobile`;
+  if (owner) await revokeResets(tx, owner.mobile);
+  return owner !== undefined;
 }
 
 export interface AccountRow {

@@ -8,7 +8,7 @@ import { recordEvent } from "../security-event/security-event.sql.ts";
 import { tellMember } from "../security-event/security-notice.sql.ts";
 import { passwordNotice } from "../security-event/security-notice.ts";
 import { endSessions } from "../session/session.sql.ts";
-import { findAccount, setPassword } from "./account.sql.ts";
+import { findAccount, lockEmail, setPassword } from "./account.sql.ts";
 import {
   type AccountDeps,
   admitCodeRequest,
@@ -65,6 +65,7 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
     validatePassword(password, owner);
     const hash = await hashSecret(password, hashingFlow(caller));
     await db.begin(async (tx) => {
+      await lockEmail(tx, owner.id); // of two resets at once the second one finds that its ticket is gone
       await redeemTicket(tx, ticket, "reset");
       await setPassword(tx, owner.id, hash, null);
       await endSessions(tx, owner.id, null);

@@ -194,6 +194,12 @@ async function toRedeemError(db: Db, mobile: string, purpose: CodePurpose) {
   return apiError("code_expired", { code: "این کد دیگر کار نمی‌کند." });
 }
 
+/** Ends what could reset the password of a number: a code that waits, and tickets. A code that is exchanged meanwhile is waited for. */
+export async function revokeResets(tx: Queryable, mobile: string): Promise<void> {
+  await tx`update sms_code set used_at = now() where mobile = ${mobile} and purpose = 'reset' and used_at is null`;
+  await tx`delete from ticket where mobile = ${mobile} and purpose = 'reset'`;
+}
+
 /** Deletes codes, and with them their messages, that no limit counts any more. */
 export async function pruneCodes(db: Db): Promise<void> {
   await db`delete from sms_code where created_at < now() - interval '2 days'`;
