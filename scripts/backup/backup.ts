@@ -1,6 +1,6 @@
 // `npm run backup -- FILE`: a backup of the running server, or of a stopped one, in one file; without FILE, one more in BACKUP_FOLDER or
 // BACKUP_S3_URL, where the oldest beyond BACKUP_KEEP are deleted. `npm run backup -- list` lists those.
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type BackupKeys, isEncrypting } from "../../server/backup/archive/encryption.ts";
@@ -26,7 +26,7 @@ async function listBackups(env: Env) {
 }
 
 async function makeBackup(env: Env, file: string | undefined, isBeforeMigration: boolean) {
-  setPriority(10); // requests go first
+  setPriority(Math.max(getPriority(), 10)); // requests go first; only root may go back from a lower priority
   const { close, ...database } = await openForBackup(env);
   try {
     const hasMedia = env.BACKUP_MEDIA && !isBeforeMigration;

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { type AddressInfo, createServer } from "node:net";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,8 +23,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function run(script: string, args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../../scripts/backup", script), ...args], {
+/** Runs a script, with `before` in front of its command line. */
+function run(script: string, args: string[], settings: Record<string, string>, before: string[] = []) {
+  const path = join(import.meta.dirname, "../../scripts/backup", script);
+  const [command = "", ...rest] = [...before, process.execPath, path, ...args];
+  const child = spawn(command, rest, {
     env: { ...childEnvironment, DATA_DIR: join(folder, "data"), ...settings },
   });
   let output = "";
@@ -92,6 +96,26 @@ test("a backup that is killed leaves nothing under its name, and the next one re
   expect((await files()).filter((name) => /zst|part/.test(name))).toEqual([
     expect.stringMatching(/^sarzamin-backup-000001-.+\.tar\.zst$/),
   ]);
+});
+
+/** A bucket that takes a request and never answers: `asked` resolves with it, and a backup into it does not end. */
+async function silentBucket() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/bucket?region=x`;
+  return { url, asked: once(server, "connection"), close: () => server.close() };
+}
+
+test("a backup keeps a priority that is lower than its own, from which only root could go back", async () => {
+  const bucket = await silentBucket();
+  const settings = { DATABASE_URL: database.url, BACKUP_S3_URL: bucket.url };
+  const { child, ended } = run("backup.ts", [], settings, ["nice", "-n", "15"]);
+  await Promise.race([bucket.asked, ended.then(({ output }) => expect.unreachable(output))]);
+  const priority = getPriority(child.pid);
+  child.kill("SIGKILL");
+  await ended;
+  bucket.close();
+  expect(priority).toBe(15);
 });
 
 test.for([
