@@ -38,6 +38,17 @@ test("reads a file of settings, over which the environment wins", async () => {
   expect(settings).toMatchObject({ PORT: 4002, HOST: "0.0.0.0", SITE_URL: "https://example.ir" });
 });
 
+test("an empty variable hides neither the setting of the file nor the secret that the file names", async () => {
+  const named = join(folder, "named");
+  await writeFile(named, `SITE_URL=https://example.ir\nDATABASE_URL_FILE=${join(folder, "url")}\nHOST=\n`);
+  const { settings } = await load({ ENV_FILE: named, SITE_URL: "", DATABASE_URL_FILE: "", DATABASE_URL: "" });
+  expect(settings).toMatchObject({
+    SITE_URL: "https://example.ir",
+    DATABASE_URL: "postgres://user:secret@db/sarzamin",
+    HOST: "localhost",
+  });
+});
+
 test("reads a secret from the file that NAME_FILE names, and children inherit it without the file", async () => {
   const { settings, environment } = await load({ DATABASE_URL_FILE: join(folder, "url"), UNKNOWN_FILE: "/nowhere" });
   expect(settings.DATABASE_URL).toBe("postgres://user:secret@db/sarzamin");

@@ -9,20 +9,24 @@ const maxBytes = 64 * 1024;
 
 /**
  * Reads the settings of this process: from its environment, then from the file `ENV_FILE`, by default `.env` in the project, and for
- * each `NAME_FILE` of a setting `NAME` from that file. The first one wins. Both become part of the environment, so that child processes have them without
+ * each `NAME_FILE` of a setting `NAME` from that file. The first one wins; an empty one is none. Both become part of the environment, so that child processes have them without
  * reading the files. Throws {@link StartupError}.
  */
 export function loadEnvironment(): Env {
   const { env } = process;
+  for (const [name, value] of Object.entries(env)) if (value === "" && isSetting(settingOf(name))) delete env[name];
   loadEnvironmentFile(env.ENV_FILE);
   for (const [name, path] of Object.entries(env)) {
-    const setting = name.replace(/_FILE$/, "");
+    const setting = settingOf(name);
     if (setting === name || !path || !isSetting(setting)) continue;
     if (!env[setting]) env[setting] = readSecret(name, path);
     delete env[name];
   }
   return readEnv(env);
 }
+
+/** The setting that a variable gives, itself or by a file. */
+const settingOf = (name: string) => name.replace(/_FILE$/, "");
 
 function loadEnvironmentFile(named: string | undefined) {
   const path = named || join(root, ".env");

@@ -9,6 +9,9 @@ const maxOutput = 4000; // characters
 const hourMs = 3_600_000;
 const hours = 12; // a place that stands still must not end the schedule for ever
 
+/** The settings are in the environment; after stepping down from root their file may be closed to this process. */
+const onlyInherited = { ENV_FILE: "/dev/null" };
+
 interface ChildOptions {
   /** The server of the database. */
   databaseUrl: string;
@@ -35,7 +38,7 @@ export interface PrintedBackup {
 export async function runBackup(options: ChildOptions): Promise<PrintedBackup> {
   const { databaseUrl, isBeforeMigration, signal, timeout = hours * hourMs } = options;
   const child = spawn(process.execPath, [script, ...(isBeforeMigration ? ["--before-migration"] : [])], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: "", DATABASE_READ_URL: "" },
+    env: { ...process.env, ...onlyInherited, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: "", DATABASE_READ_URL: "" },
     stdio: ["ignore", "pipe", "pipe"],
     signal,
     killSignal: "SIGTERM",

@@ -76,6 +76,14 @@ test("tells every time that a backup with keys is not encrypted, and not that it
   expect(job.told).toHaveLength(2);
 });
 
+test("a backup has the settings of the server and reads no file of settings, which root may have closed to the server", async () => {
+  vi.stubEnv("ENV_FILE", "/nowhere/env");
+  const job = schedule("1h");
+  const [made] = await job.next(1);
+  await job.close();
+  expect(made).toMatch(/^made: پشتیبان آماده است: /);
+});
+
 test("waits while the newest backup is younger than the period", async () => {
   const time = new Date()
     .toISOString()
