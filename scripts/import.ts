@@ -1,8 +1,8 @@
 // `npm run import -- wikidata|osm --from FILE`: proposes what open data knows about our places to the editors. `npm run import -- photos
 // FOLDER`: adds licensed photographs. Both while the server runs. Wikidata as JSON (a dump, `wbgetentities`, or the result of a query),
 // OpenStreetMap as `.osm.pbf`, photographs as a folder with `photos.csv`.
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { makePrivateFolder } from "../database/embedded/folder-owner.ts";
 import { loadEnvironment } from "../server/environment.ts";
 import { importPhotos } from "../server/features/photo/import/import-photos.ts";
 import { PhotoImportError } from "../server/features/photo/import/photo-table.ts";
@@ -38,7 +38,7 @@ function parseArguments([source, ...rest]: string[]): Command | undefined {
 const addPhotos: (...args: [Parameters<Command>[0], string]) => Promise<boolean> = async (db, folder) => {
   const env = loadEnvironment();
   const workFolder = join(env.DATA_DIR, "arrivals");
-  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(workFolder);
   const { added, known, refused } = await importPhotos(db, createMediaGateway(env, env.DATA_DIR), folder, workFolder);
   for (const { number: line, file, reason } of refused)
     console.error(`✗ سطر ${number(line)}، ${file || "بی‌نام"}: ${reason}`);

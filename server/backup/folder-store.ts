@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, chmod, mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
+import { access, chmod, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import { FolderInUseError, lockFolder } from "../../database/embedded/folder-lock.ts";
+import { giveToOwner, makePrivateFolder } from "../../database/embedded/folder-owner.ts";
 import { StartupError, systemReason } from "../../database/startup-error.ts";
 import type { BackupStore, NewBackup } from "./store.ts";
 
@@ -29,7 +30,11 @@ export function createFolderStore(folder: string, free: MeasureFree = measureFre
   return {
     name: folder,
     acquire: () => guarded(acquire(folder)),
-    create: (name) => createBackupFile(join(folder, name), free),
+    async create(name) {
+      const backup = await createBackupFile(join(folder, name), free);
+      await guarded(giveToOwner(folder, [join(folder, `${name}${partSuffix}`)]));
+      return backup;
+    },
     open: async (name) => openBackupFile(join(folder, name)),
     list: () =>
       guarded(
@@ -43,7 +48,7 @@ export function createFolderStore(folder: string, free: MeasureFree = measureFre
 }
 
 async function acquire(folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(folder);
   const lock = await lockFolder(folder);
   const leftovers = (await readdir(folder)).filter((name) => name.startsWith("sarzamin-") && name.endsWith(partSuffix));
   for (const name of leftovers) await rm(join(folder, name), { force: true });

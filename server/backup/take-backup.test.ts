@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -17,6 +17,7 @@ import { verifyBackup } from "./verify-backup.ts";
 import type { BackupSource } from "./write-backup.ts";
 
 const keys = { recipients: [], identities: [], passphrase: undefined };
+const isRoot = process.getuid?.() === 0;
 const secrets = /AKIA|cret|127\.0/;
 let folder: string;
 let database: TestDatabase;
@@ -70,6 +71,16 @@ test("a folder is taken by one process at a time, and loses what a killed one ha
   await release();
   const { name } = await take(store);
   expect((await readdir(path)).sort()).toEqual(["notes.part", "running.lock", name]);
+});
+
+test.runIf(isRoot)("what root leaves in a folder of backups belongs to the owner of the data folder", async () => {
+  const data = join(folder, "of-others");
+  await mkdir(data);
+  await chown(data, 12_345, 12_345);
+  const path = join(data, "backups");
+  const { name } = await take(createFolderStore(path));
+  for (const made of [path, join(path, name)])
+    expect((await stat(made)).uid, made).toBe(12_345);
 });
 
 test("a backup ends before it fills the disk, on which the database may be, and leaves nothing", async () => {

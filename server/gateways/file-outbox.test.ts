@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { appendFile, chown, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -60,4 +60,10 @@ test("keeps the files of one outbox apart from those of another", async () => {
   const names = (await readdir(folder)).map((name) => name.split(".")[0]);
   expect(names.filter((name) => name === "sms").length).toBeGreaterThanOrEqual(1);
   expect(names.filter((name) => name === "mail").length).toBe(names.filter((name) => name === "sms").length);
+});
+
+test.runIf(process.getuid?.() === 0)("what root writes belongs to the owner of the data folder", async () => {
+  await chown(data, 12_345, 12_345);
+  await appendToOutbox(data, "sms.jsonl", { id: 1 });
+  for (const path of [folder, join(folder, "sms.jsonl")]) expect((await stat(path)).uid, path).toBe(12_345);
 });

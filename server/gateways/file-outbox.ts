@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { giveToOwner, makePrivateFolder } from "../../database/embedded/folder-owner.ts";
 
 /** Sizes of an outbox: bytes in the current file, and how many older files are kept. */
 interface OutboxBounds {
@@ -12,10 +13,10 @@ const DEFAULT_BOUNDS: OutboxBounds = { maxBytes: 5_000_000, olderFiles: 3 };
 /** Opens a file of `outbox/` in the data folder for appending; only its owner can read it. */
 async function openOutbox(dataDir: string, folder: string, name: string): Promise<FileHandle> {
   await mkdir(dataDir, { recursive: true });
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  return open(join(folder, name), "a+", 0o600);
+  await makePrivateFolder(folder);
+  const file = await open(join(folder, name), "a+", 0o600);
+  await giveToOwner(dataDir, [join(folder, name)]);
+  return file;
 }
 
 async function syncFolder(folder: string) {

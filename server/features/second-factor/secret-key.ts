@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { chown, link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
+import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { giveToOwner, makePrivateFolder } from "../../../database/embedded/folder-owner.ts";
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -85,7 +86,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
 /** Writes a new key durably, for its owner alone; of several processes at once, all use that of the first. */
 async function makeKey(dataDir: string, path: string): Promise<Buffer> {
   const folder = join(dataDir, "keys");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(folder);
   const unfinished = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   const file = await open(unfinished, "wx", 0o600);
   try {
@@ -94,7 +95,7 @@ async function makeKey(dataDir: string, path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
-  await giveToOwner(dataDir, [folder, unfinished]);
+  await giveToOwner(dataDir, [unfinished]);
   await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error; // another process was first
   });
@@ -102,11 +103,4 @@ async function makeKey(dataDir: string, path: string): Promise<Buffer> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
   return (await readKey(path))!;
-}
-
-/** What root writes belongs to the owner of the data folder, to whom the server steps down. */
-async function giveToOwner(dataDir: string, paths: string[]) {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = await stat(dataDir);
-  for (const path of paths) await chown(path, uid, gid);
 }

@@ -1,6 +1,7 @@
 import { constants, createReadStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { copyFile, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { giveToOwner, makePrivateFolder } from "../../../database/embedded/folder-owner.ts";
 import { systemReason } from "../../../database/startup-error.ts";
 import { assertKey, MediaError, type MediaGateway, type MediaObject, type NewMediaFile } from "./gateway.ts";
 
@@ -22,7 +23,7 @@ export function createDiskMedia(folder: string): MediaGateway {
 async function put(path: string, { path: from }: NewMediaFile): Promise<void> {
   const inner = dirname(path);
   const outer = dirname(inner);
-  await mkdir(inner, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(inner);
   await sync(from);
   try {
     await rename(from, path);
@@ -33,6 +34,7 @@ async function put(path: string, { path: from }: NewMediaFile): Promise<void> {
     await sync(temporary);
     await rename(temporary, path);
   }
+  await giveToOwner(inner, [path]);
   for (const level of [inner, outer, dirname(outer)]) await sync(level); // makes the directory entries durable
 }
 

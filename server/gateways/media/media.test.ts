@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -89,6 +89,16 @@ test("disk: stores complete files in two levels of folders", async () => {
   expect(await readdir(subfolder)).toEqual([source.hash]);
   expect((await readFile(join(subfolder, source.hash))).equals(source.bytes as Buffer)).toBe(true);
   await expect(media.put(source.hash, { ...source, path: join(folder, "none") })).rejects.toThrow(/^ENOENT$/);
+});
+
+test.runIf(process.getuid?.() === 0)("disk: what root stores belongs to the owner of the data folder", async () => {
+  const data = await mkdtemp(join(folder, "data-"));
+  await chown(data, 12_345, 12_345);
+  const source = await file();
+  await createDiskMedia(join(data, "media")).put(source.hash, source);
+  const levels = ["", source.hash.slice(0, 2), source.hash.slice(2, 4), source.hash];
+  for (const [n] of levels.entries())
+    expect((await stat(join(data, "media", ...levels.slice(0, n + 1)))).uid, levels[n]).toBe(12_345);
 });
 
 test("s3: uploads to the bucket and verifies the stored bytes", async () => {
