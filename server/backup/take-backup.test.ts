@@ -79,7 +79,7 @@ test.runIf(isRoot)("what root leaves in a folder of backups belongs to the owner
   await chown(data, 12_345, 12_345);
   const path = join(data, "backups");
   const { name } = await take(createFolderStore(path));
-  for (const made of [path, join(path, name)])
+  for (const made of [path, join(path, name), join(path, "running.lock")])
     expect((await stat(made)).uid, made).toBe(12_345);
 });
 
