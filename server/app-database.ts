@@ -1,7 +1,9 @@
+import { resolve } from "node:path";
 import type { Db } from "../database/connect.ts";
 import { parseConnectionUrl } from "../database/connection/connection-url.ts";
 import { connectReconnecting, type ReconnectingOptions } from "../database/connection/reconnecting.ts";
 import { Replica } from "../database/connection/replica.ts";
+import { findTlsFiles } from "../database/connection/tls.ts";
 import type { Env } from "./env.ts";
 
 export type DatabaseUrls = Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_READ_URL">;
@@ -19,6 +21,13 @@ export interface AppDatabase {
 
 /** Closes all connections; queries that take longer than `timeoutSeconds` are cut off. */
 type Close = (timeoutSeconds: number) => Promise<void>;
+
+/** The certificates and keys that a process reads each time it connects, as absolute paths. */
+export function findConnectionFiles({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL }: DatabaseUrls): string[] {
+  const urls = [DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL].filter((url) => url !== undefined);
+  const hosts = urls.flatMap((url) => parseConnectionUrl(url).hosts);
+  return hosts.flatMap((host) => findTlsFiles(new URL(host).searchParams)).map((path) => resolve(path));
+}
 
 /** Connects to the database at `url`, or through the pooler of the settings, and again whenever it was lost. */
 export async function connectDatabase(

@@ -25,22 +25,32 @@ interface StepDown {
   run: (print: (text: string) => void) => void;
 }
 
+interface StepDownOptions {
+  dataDir: string;
+  /** The owner of the embedded cluster, if there is one. */
+  account: Account | undefined;
+  /** What is read for each connection to the database. */
+  connectionFiles: string[];
+  warn: (text: string) => void;
+}
+
 /**
  * Prepares to step down from root to the owner of the data folder: gives that account everything in the folder. Undefined when this
- * process is not root. `account` is the owner of the embedded cluster, if there is one.
+ * process is not root.
  */
-export async function prepareStepDown(
-  dataDir: string,
-  account: Account | undefined,
-  warn: (text: string) => void,
-): Promise<StepDown | undefined> {
+export async function prepareStepDown({
+  dataDir,
+  account,
+  connectionFiles,
+  warn,
+}: StepDownOptions): Promise<StepDown | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await findOwner(dataDir, account);
   const stay = (text: string): StepDown => ({ run: () => warn(text) });
   if (!owner)
     return stay(`برنامه با root می‌ماند، زیرا پوشهٔ ${dataDir} کاربر دیگری ندارد؛ آن را با کاربری عادی اجرا کنید.`);
   await giveFolder(dataDir, owner, ["postgres"]); // the cluster has its owner
-  const obstacle = await findObstacle(dataDir, owner);
+  const obstacle = await findObstacle(dataDir, [...connectionFiles, ...programFiles], owner);
   if (obstacle) return stay(`برنامه با root می‌ماند، زیرا کاربر شمارهٔ ${owner.uid} به ${obstacle} راه ندارد.`);
   const run = (print: (text: string) => void) => {
     process.setgroups?.([owner.gid]);
@@ -72,8 +82,8 @@ async function giveFolder(folder: string, { uid, gid }: Owner, except: string[] 
   if (lstatSync(folder).uid === 0) await lchown(folder, uid, gid);
 }
 
-/** The first path that the account cannot use: a file of the program, or a folder in the data folder. */
-async function findObstacle(dataDir: string, { uid, gid }: Owner): Promise<string | undefined> {
+/** The first path that the account cannot use: one of the files, or a folder in the data folder. */
+async function findObstacle(dataDir: string, files: string[], { uid, gid }: Owner): Promise<string | undefined> {
   const folders = readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => !entry.isFile())
     .map(({ name }) => join(dataDir, name));
@@ -83,7 +93,7 @@ async function findObstacle(dataDir: string, { uid, gid }: Owner): Promise<strin
     const canUse = (path, mode) => { try { accessSync(path, mode); return true; } catch { return false; } };
     const obstacle = files.find((path) => !canUse(path, constants.R_OK)) ?? folders.find((path) => !canUse(path, constants.W_OK | constants.X_OK));
     console.log(obstacle ?? "");`;
-  const paths = JSON.stringify([programFiles, [dataDir, ...folders]]);
+  const paths = JSON.stringify([files, [dataDir, ...folders]]);
   try {
     const { stdout } = await run(process.execPath, ["-e", script, paths], { uid, gid, cwd: "/" });
     return stdout.trim() || undefined;

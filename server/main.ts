@@ -6,6 +6,7 @@ import { seed } from "../database/seed.ts";
 import { StartupError } from "../database/startup-error.ts";
 import { programVersion } from "../database/upgrade/version.ts";
 import { assertRestored, backUpBeforeMigration } from "./backup/before-start.ts";
+import { findConnectionFiles } from "./app-database.ts";
 import { openDatabase } from "./database.ts";
 import { UPLOAD_SECONDS } from "./drain.ts";
 import type { Env } from "./env.ts";
@@ -64,7 +65,8 @@ async function start(lifecycle: Lifecycle) {
 
   const drainMs = (env.DRAIN_SECONDS + UPLOAD_SECONDS) * 1000;
   const workers = isProduction ? await chooseWorkerCount(env.WORKERS, db) : 1;
-  const stepDown = () => (isProduction ? prepareStepDown(env.DATA_DIR, account, advise) : undefined);
+  const rights = { dataDir: env.DATA_DIR, account, connectionFiles: findConnectionFiles(env), warn: advise };
+  const stepDown = () => (isProduction ? prepareStepDown(rights) : undefined);
   let port: number;
   let scrape: Scrape;
   if (workers === 1) {

@@ -4,6 +4,8 @@ import { StartupError, systemReason } from "../startup-error.ts";
 
 const modes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
 
+const fileNames = ["sslrootcert", "sslcert", "sslkey"] as const;
+
 /** How the driver encrypts a connection: not at all, if the server can, or always with these options. */
 export type Tls = false | "prefer" | ConnectionOptions;
 
@@ -13,18 +15,13 @@ export type Tls = false | "prefer" | ConnectionOptions;
  * an unknown mode and for files that cannot be read.
  */
 export function takeTls(parameters: URLSearchParams, host: string): Tls {
-  const take = (name: string) => {
-    const value = parameters.get(name) ?? undefined;
-    parameters.delete(name);
-    return value;
-  };
-  const [named, root, cert, key] = ["sslmode", "sslrootcert", "sslcert", "sslkey"].map(take);
-  const mode = modes.find((known) => known === (named ?? (root ? "verify-full" : "disable")));
-  if (!mode) throw new StartupError(`sslmode در نشانی پایگاه داده باید یکی از ${modes.join("، ")} باشد.`);
+  const { mode, root, files } = readTls(parameters);
+  for (const name of ["sslmode", ...fileNames]) parameters.delete(name);
   if (mode === "disable") return false;
   if (mode === "allow" || mode === "prefer") return "prefer";
+  const { sslrootcert: ca, sslcert: cert, sslkey: key } = files;
   const options: ConnectionOptions = {
-    ...(root && root !== "system" && { ca: read("sslrootcert", root) }),
+    ...(ca && { ca: read("sslrootcert", ca) }),
     ...(cert && { cert: read("sslcert", cert) }),
     ...(key && { key: read("sslkey", key) }),
   };
@@ -33,6 +30,23 @@ export function takeTls(parameters: URLSearchParams, host: string): Tls {
     return { ...options, checkServerIdentity: (_name, certificate) => checkServerIdentity(host, certificate) };
   if (mode === "require" && !root) return { ...options, rejectUnauthorized: false };
   return { ...options, checkServerIdentity: () => undefined }; // the authority alone
+}
+
+/** The files that each connection with these parameters reads. Throws {@link StartupError} for an unknown mode. */
+export const findTlsFiles = (parameters: URLSearchParams): string[] => Object.values(readTls(parameters).files);
+
+function readTls(parameters: URLSearchParams) {
+  const root = parameters.get("sslrootcert");
+  const named = parameters.get("sslmode") ?? (root ? "verify-full" : "disable");
+  const mode = modes.find((known) => known === named);
+  if (!mode) throw new StartupError(`sslmode در نشانی پایگاه داده باید یکی از ${modes.join("، ")} باشد.`);
+  const files: Partial<Record<(typeof fileNames)[number], string>> = {};
+  if (mode === "require" || mode === "verify-ca" || mode === "verify-full")
+    for (const name of fileNames) {
+      const path = parameters.get(name);
+      if (path && !(name === "sslrootcert" && path === "system")) files[name] = path;
+    }
+  return { mode, root, files };
 }
 
 function read(name: string, path: string): string {
