@@ -107,6 +107,16 @@ test("a folder that cannot be written is reported in one sentence", async () => 
   await expect(take(createFolderStore(join(folder, "file", "x")))).rejects.toThrow(/نمی‌شود نوشت \(ENOTDIR\)\.$/);
 });
 
+test("files of the data folder that cannot be read end the backup, and the older ones stay", async () => {
+  const store = createFolderStore(join(folder, "unreadable"));
+  const good = await take(store, 1);
+  const dataDir = await mkdtemp(join(folder, "data-"));
+  await writeFile(join(dataDir, "keys"), "a file in place of the folder");
+  const taking = takeBackup({ ...source, dataDir }, store, { reason: "backup", keep: 1 });
+  await expect(taking).rejects.toThrow(`${dataDir}/keys را برای پشتیبان نمی‌شود خواند (ENOTDIR)؛`);
+  expect(await namesIn(store)).toEqual([good.name]);
+});
+
 test.each<[string, Parameters<FakeS3Uploads["faultFor"]>[0], S3UploadFault]>([
   ["never answers a part", "part", "hang"],
   ["resets a part", "part", "reset"],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import type { Db, Queryable } from "../../database/connect.ts";
 import { LOCKS } from "../../database/locks.ts";
-import { StartupError } from "../../database/startup-error.ts";
+import { StartupError, systemReason } from "../../database/startup-error.ts";
 import { programVersion } from "../../database/upgrade/version.ts";
 import type { MediaGateway } from "../gateways/media/gateway.ts";
 import { ArchiveWriter } from "./archive/archive-writer.ts";
@@ -156,17 +156,17 @@ async function addMedia(archive: ArchiveWriter, media: MediaGateway, key: string
 
 /**
  * Adds the files of a folder of the data folder, each as long as it is now: some grow meanwhile. Returns their number, and the paths of
- * those whose names an archive cannot have.
+ * those whose names an archive cannot have. Throws {@link StartupError} for what is there and cannot be read: a restored site would lack it.
  */
 async function addFolder(archive: ArchiveWriter, dataDir: string, folder: string) {
-  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => []);
+  const entries = (await ifThere(join(dataDir, folder), (path) => readdir(path, { withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map(({ name }) => name);
   const names = files.filter(isPlainName);
   let count = 0;
   for (const name of names.sort()) {
     const path = join(dataDir, folder, name);
-    const file = await open(path, "r").catch(() => undefined); // renamed or deleted a moment ago
-    if (!file) continue;
+    const file = await ifThere(path, () => open(path, "r"));
+    if (!file) continue; // renamed or deleted a moment ago
     const { size } = await file.stat();
     const data = size === 0 ? [] : createReadStream(path, { fd: file, end: size - 1 });
     await archive.add(`${folder}/${name}`, size, data);
@@ -174,6 +174,18 @@ async function addFolder(archive: ArchiveWriter, dataDir: string, folder: string
     count++;
   }
   return { count, skipped: files.filter((name) => !isPlainName(name)).map((name) => `${folder}/${name}`) };
+}
+
+/** Reads something; undefined when it is not there. */
+async function ifThere<T>(path: string, read: (path: string) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new StartupError(`${path} را برای پشتیبان نمی‌شود خواند (${systemReason(error)})؛ چیزی از پشتیبان نماند.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Whether a file's name is only a name, of Latin letters, digits, spaces and a few signs. */
