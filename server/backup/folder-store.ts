@@ -5,7 +5,7 @@ import type { Writable } from "node:stream";
 import { FolderInUseError, lockFolder } from "../../database/embedded/folder-lock.ts";
 import { giveToOwner, makePrivateFolder } from "../../database/embedded/folder-owner.ts";
 import { StartupError, systemReason } from "../../database/startup-error.ts";
-import type { BackupStore, NewBackup } from "./store.ts";
+import { type BackupStore, type NewBackup, PlaceInUseError } from "./store.ts";
 
 const partSuffix = ".part";
 
@@ -110,7 +110,7 @@ export async function openBackupFile(path: string) {
 
 function asSentence(folder: string, error: unknown): unknown {
   if (error instanceof FolderInUseError)
-    return new StartupError("پشتیبان دیگری در همین پوشه در دست ساخت است؛ پس از پایان آن دوباره بیازمایید.");
+    return new PlaceInUseError("پشتیبان دیگری در همین پوشه در دست ساخت است؛ پس از پایان آن دوباره بیازمایید.");
   if (error instanceof StartupError) return error;
   return new StartupError(`در پوشهٔ ${folder} نمی‌شود نوشت (${systemReason(error)}).`, { cause: error });
 }

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from "node:stream";
+import { StartupError } from "../../database/startup-error.ts";
 
 /** A backup that is being written. */
 export interface NewBackup {
@@ -9,11 +10,14 @@ export interface NewBackup {
   discard: () => Promise<void>;
 }
 
+/** Another process is making a backup in the same place. */
+export class PlaceInUseError extends StartupError {}
+
 /** A place for backups: a folder or a bucket. Failures are thrown as StartupError with one sentence. */
 export interface BackupStore {
   /** For people. */
   name: string;
-  /** Takes the place for this process alone until `release`; removes what an interrupted process has left. */
+  /** Takes the place for this process alone until `release`; removes what an interrupted process has left. Throws {@link PlaceInUseError}. */
   acquire: () => Promise<{ release: () => Promise<void> }>;
   create: (name: string) => Promise<NewBackup>;
   open: (name: string) => Promise<Readable>;

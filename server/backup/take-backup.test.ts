@@ -73,6 +73,25 @@ test("a folder is taken by one process at a time, and loses what a killed one ha
   expect((await readdir(path)).sort()).toEqual(["notes.part", "running.lock", name]);
 });
 
+test("a backup before migrations waits for another one in its folder", async () => {
+  const store = createFolderStore(join(folder, "awaited"));
+  const { release } = await store.acquire();
+  const refused = Promise.withResolvers<void>();
+  const observed: BackupStore = {
+    ...store,
+    acquire: () =>
+      store.acquire().catch((error) => {
+        refused.resolve();
+        throw error;
+      }),
+  };
+  const taking = takeBackup({ ...source, waits: true }, observed, { reason: "upgrade", keep: 2 });
+  await Promise.race([refused.promise, taking]);
+  expect(await namesIn(store)).toEqual([]);
+  await release();
+  expect(await namesIn(store)).toEqual([(await taking).name]);
+});
+
 test.runIf(isRoot)("what root leaves in a folder of backups belongs to the owner of the data folder", async () => {
   const data = join(folder, "of-others");
   await mkdir(data);

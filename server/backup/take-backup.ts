@@ -1,9 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { StartupError, systemReason } from "../../database/startup-error.ts";
 import { hashStream } from "../gateways/media/gateway.ts";
 import { isEncrypting } from "./archive/encryption.ts";
-import { type BackupReason, type BackupStore, findSurplus, type NewBackup, nextName } from "./store.ts";
+import { type BackupReason, type BackupStore, findSurplus, type NewBackup, nextName, PlaceInUseError } from "./store.ts";
 import { verifyBackup } from "./verify-backup.ts";
 import { type BackupSource, type WrittenBackup, writeBackup } from "./write-backup.ts";
+
+const acquireDelay = 500; // ms
 
 /** Writes a backup that appears when it is complete. Throws {@link StartupError}; nothing is left then. */
 export async function writeNewBackup(source: BackupSource, create: () => Promise<NewBackup>): Promise<WrittenBackup> {
@@ -44,7 +47,7 @@ export async function takeBackup(
   store: BackupStore,
   { reason, keep }: TakeOptions,
 ): Promise<WrittenBackup & { name: string }> {
-  const { release } = await store.acquire();
+  const { release } = await acquire(store, source.waits);
   try {
     let name = "";
     const contents = await writeNewBackup(source, async () => {
@@ -57,6 +60,17 @@ export async function takeBackup(
   } finally {
     await release();
   }
+}
+
+/** Takes the place of the backups, if need be when another process has released it. */
+async function acquire(store: BackupStore, waits = false) {
+  for (;;)
+    try {
+      return await store.acquire();
+    } catch (error) {
+      if (!waits || !(error instanceof PlaceInUseError)) throw error;
+      await wait(acquireDelay);
+    }
 }
 
 /** Reads a backup back; one that is encrypted for others, whose secret keys are elsewhere, byte by byte. */

@@ -29,7 +29,7 @@ export interface BackupSource {
   media: MediaGateway | undefined;
   dataDir: string;
   keys: BackupKeys;
-  /** Whether it waits while another backup of the same database is being made, in place of failing. */
+  /** Whether it waits while another backup of the same database, or in the same place, is being made, in place of failing. */
   waits?: boolean;
 }
 
