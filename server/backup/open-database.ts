@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { constants } from "node:os";
 import { connect, type Db } from "../../database/connect.ts";
 import { parseConnectionUrl } from "../../database/connection/connection-url.ts";
 import { databaseUrl, findCluster, startEmbedded } from "../../database/embedded/embedded.ts";
@@ -13,6 +14,8 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /**
  * Opens the database for a backup: that of DATABASE_URL, that of the running server, or else the embedded one of the data folder,
  * which is started for it. Throws {@link StartupError}.
@@ -22,7 +25,10 @@ export async function openForBackup(env: Settings): Promise<OpenDatabase> {
   if (url) return openFirst(parseConnectionUrl(url).hosts);
   const cluster = await findCluster(env.DATA_DIR);
   const { socketFolder, status } = await readLockFile(cluster);
-  if (status === "ready" && socketFolder) return openFirst([databaseUrl(socketFolder)]);
+  if (status === "ready" && socketFolder) {
+    const running = await openFirst([databaseUrl(socketFolder)]).catch(ignoreGone);
+    if (running) return running;
+  }
   await stat(cluster).catch(() => {
     throw new StartupError(`در ${env.DATA_DIR} پایگاه داده‌ای نیست؛ DATA_DIR یا DATABASE_URL را بدهید.`);
   });
@@ -35,14 +41,33 @@ export async function openForRestore(env: Settings): Promise<OpenDatabase> {
   return url ? openFirst(parseConnectionUrl(url).hosts) : openEmbedded(env.DATA_DIR);
 }
 
+/** Takes a server that is not there for one that a power cut ended; the lock of the folder refuses one that runs elsewhere. */
+function ignoreGone(error: Error) {
+  const { code } = error.cause as NodeJS.ErrnoException;
+  if (code !== "ENOENT" && code !== "ECONNREFUSED") throw error;
+}
+
 async function openEmbedded(dir: string): Promise<OpenDatabase> {
-  const embedded = await startEmbedded({ dir });
+  const stopping = new AbortController();
+  const starting = startEmbedded({ dir, signal: stopping.signal });
+  /** PostgreSQL has a session of its own, so that it would outlive this process. */
+  const stopAndExit = async (signal: NodeJS.Signals) => {
+    stopping.abort();
+    await starting.then(({ stop }) => stop()).catch(() => {});
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of endingSignals) process.on(signal, stopAndExit);
+  const embedded = await starting.catch((error) => {
+    if (stopping.signal.aborted) return new Promise<never>(() => {}); // the process exits
+    throw error;
+  });
   const { close, ...opened } = await openFirst([embedded.url]);
   return {
     ...opened,
     async close() {
       await close();
       await embedded.stop();
+      for (const signal of endingSignals) process.off(signal, stopAndExit);
     },
   };
 }

@@ -2,12 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { getPriority, tmpdir } from "node:os";
+import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readLockFile } from "../../database/embedded/postmaster.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { childEnvironment } from "../../testing/processes/child-environment.ts";
+import { createSeededDataFolder } from "../../testing/processes/seeded-data-folder.ts";
 
 // The scripts as an operator runs them, on a database of its own and on a data folder with the embedded PostgreSQL.
 
@@ -116,6 +118,29 @@ test("a backup keeps a priority that is lower than its own, from which only root
   await ended;
   bucket.close();
   expect(priority).toBe(Math.min(getPriority() + 15, 19));
+});
+
+test("a stopped server's database that a power cut ended is started for a backup", async () => {
+  const DATA_DIR = join(folder, "cut");
+  await createSeededDataFolder(DATA_DIR);
+  const cluster = join(DATA_DIR, "postgres");
+  await writeFile(join(cluster, "postmaster.pid"), `999999999\n${cluster}\n0\n5432\n/nowhere\n\n\nready\n`);
+  expect(await runToEnd("backup.ts", [join(folder, "cut.tar.zst")], { DATA_DIR })).toMatchObject({ code: 0 });
+});
+
+test("a signal to a backup that has started PostgreSQL stops that, too", async () => {
+  const bucket = await silentBucket();
+  const DATA_DIR = join(folder, "ended");
+  await createSeededDataFolder(DATA_DIR);
+  const { child, ended } = run("backup.ts", [], { DATA_DIR, BACKUP_S3_URL: bucket.url });
+  await Promise.race([bucket.asked, ended.then(({ output }) => expect.unreachable(output))]);
+  const { pid } = await readLockFile(join(DATA_DIR, "postgres"));
+  expect(pid).toBeGreaterThan(0);
+  child.kill("SIGTERM");
+  expect((await ended).code).toBe(128 + constants.signals.SIGTERM);
+  bucket.close();
+  expect(() => process.kill(pid!, 0)).toThrow("ESRCH");
+  expect(await readLockFile(join(DATA_DIR, "postgres"))).toMatchObject({ pid: undefined });
 });
 
 test.for([
