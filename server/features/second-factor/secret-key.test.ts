@@ -54,6 +54,17 @@ test("prefers the setting to the file, and makes no file then", async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test("beside the setting the file opens what it sealed before, and seals nothing any more", async () => {
+  const dataDir = await newFolder();
+  const former = createSecretKey({ dataDir });
+  const sealed = await former.seal(secret, 7);
+  const key = createSecretKey({ key: Buffer.alloc(32, 1), dataDir });
+  expect(await key.open(sealed, 7)).toEqual(secret);
+  expect(await former.open(await key.seal(secret, 7), 7)).toBeUndefined();
+  await writeFile(join(dataDir, "keys", "second-factor.key"), "cut off");
+  expect(await key.open(sealed, 7)).toBeUndefined();
+});
+
 test("refuses a file that holds no key, and does not overwrite it", async () => {
   const dataDir = await newFolder();
   const key = createSecretKey({ dataDir });

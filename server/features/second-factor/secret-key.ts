@@ -38,6 +38,13 @@ export function createSecretKey({ key, dataDir }: KeySource): SecretKey {
     if (!known && path) known = await readKey(path);
     return known;
   };
+  /** The key with this id; beside a setting also that of the file, which has sealed what was there before. */
+  const find = async (keyId: Buffer) => {
+    const used = await read();
+    if (used && idOf(used).equals(keyId)) return used;
+    const former = key && path ? await readKey(path).catch(() => undefined) : undefined;
+    return former && idOf(former).equals(keyId) ? former : undefined;
+  };
   return {
     async seal(secret, account) {
       const used = (await read()) ?? (path && dataDir ? await makeKey(dataDir, path) : randomBytes(KEY_BYTES));
@@ -48,8 +55,8 @@ export function createSecretKey({ key, dataDir }: KeySource): SecretKey {
       return { secret: Buffer.concat([nonce, cipher.getAuthTag(), text]), keyId: idOf(used) };
     },
     async open({ secret, keyId }, account) {
-      const used = await read();
-      if (!used || !idOf(used).equals(keyId) || secret.length <= NONCE_BYTES + TAG_BYTES) return undefined;
+      const used = await find(keyId);
+      if (!used || secret.length <= NONCE_BYTES + TAG_BYTES) return undefined;
       const nonce = secret.subarray(0, NONCE_BYTES);
       const tag = secret.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv(ALGORITHM, used, nonce, { authTagLength: TAG_BYTES })
