@@ -75,9 +75,10 @@ export async function openDatabase(
   };
 }
 
-/** Connections of all workers together, each with one more for monitoring: the embedded PostgreSQL allows 200 in all. */
+/** Connections of all workers together, those for monitoring included: the embedded PostgreSQL allows 200 in all. */
 export const maxWorkerConnections = 160;
-const maxPoolConnections = 10;
+/** The most connections of a worker, one of them for monitoring. */
+export const connectionsPerWorker = 11;
 
 interface WorkerConnectionOptions {
   urls: DatabaseUrls;
@@ -90,7 +91,7 @@ interface WorkerConnectionOptions {
 
 /** Connects a worker to the database that the primary process has opened. */
 export function connectWorker({ urls, url, workers, isReporting }: WorkerConnectionOptions) {
-  const connections = Math.min(maxPoolConnections, Math.floor(maxWorkerConnections / workers) - 1);
+  const connections = Math.min(connectionsPerWorker, Math.floor(maxWorkerConnections / workers)) - 1;
   return connectDatabase(urls, {
     url,
     connections,

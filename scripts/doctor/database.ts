@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { Db } from "../../database/connect.ts";
 import { connectRunning } from "../../database/connection/connect-running.ts";
 import { StartupError } from "../../database/startup-error.ts";
-import { maxWorkerConnections } from "../../server/database.ts";
+import { connectionsPerWorker, maxWorkerConnections } from "../../server/database.ts";
 import { type Env, MAX_WORKERS } from "../../server/env.ts";
 import { advice, type Finding, ok, wrong } from "./finding.ts";
 
@@ -56,7 +56,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
 export function judge(state: State, workers: number, now: number): Finding[] {
   const { version, encoding, ctype, name } = state;
   const difference = Math.abs(state.clock - now);
-  const needed = Math.min(workers * 10, maxWorkerConnections) + workers + spareConnections;
+  const needed = Math.min(workers * connectionsPerWorker, maxWorkerConnections) + spareConnections;
   return [
     version < minMajorVersion
       ? wrong(`PostgreSQL ${version} کهنه است؛ نسخهٔ ${minMajorVersion} یا نوتر لازم است.`)

@@ -123,6 +123,8 @@ test("a database with a wrong encoding, too few connections, a slow clock or no 
   expect(faults({ owns_tables: false })).toContain("مالک همهٔ جدول‌ها نیست");
   expect(faults({ clock: 1060 })).toContain("60 ثانیه");
   expect(faults({ connections: 20 })).toContain("max_connections");
+  expect(faults({ connections: 200 }, 32), "as many processes as there may be").toBe("");
+  expect(faults({ connections: 100 }, 32)).toContain("170");
   expect(faults({ has_tls: false })).toContain("TLS");
   expect(faults({ has_tls: false, is_remote: false })).toBe("");
   expect(faults({ statement_timeout: "0" })).toContain("statement_timeout");
