@@ -30,14 +30,15 @@ test("without a setting a backup is late after two days, and when there is none"
   expect((await of([name(1, "20261121T110000Z")])())?.isOverdue).toBe(true);
 });
 
-test("reads the place once in five minutes, and a place that fails is unknown until it answers again", async () => {
+test("reads the place once in five minutes; while it fails, what was known grows old until it answers again", async () => {
   let time = noon;
   let calls = 0;
   let isDown = false;
+  const names = [name(1, "20261123T110000Z")];
   const store = storeOf(async () => {
     calls++;
     if (isDown) throw new Error("down");
-    return [name(1, "20261123T110000Z")];
+    return names;
   });
   const age = watchBackupAge({ store, every: hour, now: () => time });
   await age();
@@ -46,12 +47,26 @@ test("reads the place once in five minutes, and a place that fails is unknown un
   expect(calls).toBe(1);
   isDown = true;
   time += 60_000;
-  expect((await age())?.count).toBe(1); // what was known, while the place is read again
-  await expect.poll(age).toBeUndefined();
+  expect(await age()).toEqual({ count: 1, age: 3900, isOverdue: false }); // what was known, while the place is read again
+  expect(calls).toBe(2);
+  time += hour;
+  expect(await age()).toEqual({ count: 1, age: 7500, isOverdue: true });
   isDown = false;
+  names.push(name(2, "20261123T130000Z"));
   time += 5 * 60_000;
-  expect((await age())?.count).toBe(1);
-  expect(calls).toBe(3);
+  await age();
+  await expect.poll(async () => (await age())?.isOverdue).toBe(false);
+});
+
+test("a place that could never be read is unknown for one period, and then overdue", async () => {
+  let time = noon;
+  const store = storeOf(() => Promise.reject(new Error("expired")));
+  const age = watchBackupAge({ store, every: hour, now: () => time });
+  expect(await age()).toBeUndefined();
+  time += hour;
+  expect(await age()).toBeUndefined();
+  time += 1;
+  expect(await age()).toEqual({ count: undefined, age: undefined, isOverdue: true });
 });
 
 test("does not wait for a place that never answers", async () => {

@@ -167,6 +167,14 @@ test("without the database the process's own metrics are there, and that it is a
   expect(measuredValue(away, "backups"), "unknown, not none").toBeUndefined();
 });
 
+test("a place of backups that could not be read is an alarm, and no number of backups", async () => {
+  const metrics = await measureSite({
+    ...{ db: app.db, dataDir: "/tmp", smsBudgets: { signup: 1, reset: 1 } },
+    backupAge: async () => ({ count: undefined, age: undefined, isOverdue: true }),
+  });
+  expect([measuredValue(metrics, "backup_overdue"), measuredValue(metrics, "backups")]).toEqual([1, undefined]);
+});
+
 test("owners read the state of the site at the desk, editors and visitors do not", async () => {
   const [owner, editor] = [await newStaff(app, "owner"), await newStaff(app, "editor")];
   expect((await app.get("desk/site-state")).status).toBe(401);
