@@ -28,20 +28,23 @@ test("names the files that a connection reads: of each database, where there is 
   expect(findConnectionFiles({ DATABASE_URL: url("sslmode=prefer&sslkey=/a.key") })).toEqual([]);
 });
 
-test.runIf(process.getuid?.() === 0)("root stays root while the database's key is closed to the user, and says so", async () => {
-  const dataDir = join(folder, "data");
-  await mkdir(dataDir);
-  await chown(dataDir, 12_345, 12_345);
-  const key = join(folder, "client.key");
-  await writeFile(key, "", { mode: 0o600 });
-  const obstacles = async () => {
-    const said: string[] = [];
-    const options = { dataDir, account: undefined, connectionFiles: [key], warn: (text: string) => said.push(text) };
-    const prepared = await prepareStepDown(options);
-    if (!prepared?.owner) prepared?.run(() => {});
-    return said.join();
-  };
-  expect(await obstacles()).toBe(`برنامه با root می‌ماند، زیرا کاربر شمارهٔ 12345 به ${key} راه ندارد.`);
-  await chown(key, 12_345, 12_345);
-  expect(await obstacles()).not.toContain(key);
-});
+test.runIf(process.getuid?.() === 0)(
+  "root stays root while the database's key is closed to the user, and says so",
+  async () => {
+    const dataDir = join(folder, "data");
+    await mkdir(dataDir);
+    await chown(dataDir, 12_345, 12_345);
+    const key = join(folder, "client.key");
+    await writeFile(key, "", { mode: 0o600 });
+    const obstacles = async () => {
+      const said: string[] = [];
+      const options = { dataDir, account: undefined, connectionFiles: [key], warn: (text: string) => said.push(text) };
+      const prepared = await prepareStepDown(options);
+      if (!prepared?.owner) prepared?.run(() => {});
+      return said.join();
+    };
+    expect(await obstacles()).toBe(`برنامه با root می‌ماند، زیرا کاربر شمارهٔ 12345 به ${key} راه ندارد.`);
+    await chown(key, 12_345, 12_345);
+    expect(await obstacles()).not.toContain(key);
+  },
+);

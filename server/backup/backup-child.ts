@@ -38,7 +38,13 @@ export interface PrintedBackup {
 export async function runBackup(options: ChildOptions): Promise<PrintedBackup> {
   const { databaseUrl, isBeforeMigration, signal, timeout = hours * hourMs } = options;
   const child = spawn(process.execPath, [script, ...(isBeforeMigration ? ["--before-migration"] : [])], {
-    env: { ...process.env, ...onlyInherited, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: "", DATABASE_READ_URL: "" },
+    env: {
+      ...process.env,
+      ...onlyInherited,
+      DATABASE_URL: databaseUrl,
+      DATABASE_DIRECT_URL: "",
+      DATABASE_READ_URL: "",
+    },
     stdio: ["ignore", "pipe", "pipe"],
     signal,
     killSignal: "SIGTERM",

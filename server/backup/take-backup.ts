@@ -2,7 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { StartupError, systemReason } from "../../database/startup-error.ts";
 import { hashStream } from "../gateways/media/gateway.ts";
 import { isEncrypting } from "./archive/encryption.ts";
-import { type BackupReason, type BackupStore, findSurplus, type NewBackup, nextName, PlaceInUseError } from "./store.ts";
+import {
+  type BackupReason,
+  type BackupStore,
+  findSurplus,
+  type NewBackup,
+  nextName,
+  PlaceInUseError,
+} from "./store.ts";
 import { verifyBackup } from "./verify-backup.ts";
 import { type BackupSource, type WrittenBackup, writeBackup } from "./write-backup.ts";
 

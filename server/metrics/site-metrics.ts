@@ -32,7 +32,9 @@ async function measureBackups(backupAge: SiteMetricsOptions["backupAge"]): Promi
   if (!backups) return [];
   const { count, age, isOverdue } = backups;
   return [
-    ...(count === undefined ? [] : [gauge("backups", "Backups by schedule or by hand in their place.", count, "first")]),
+    ...(count === undefined
+      ? []
+      : [gauge("backups", "Backups by schedule or by hand in their place.", count, "first")]),
     gauge(
       "backup_overdue",
       "1 when the newest backup is older than two periods (two days without a setting), there is none, or their place was unreadable for a period.",
