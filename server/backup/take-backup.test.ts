@@ -89,7 +89,8 @@ test("a backup before migrations waits for another one in its folder", async () 
   await Promise.race([refused.promise, taking]);
   expect(await namesIn(store)).toEqual([]);
   await release();
-  expect(await namesIn(store)).toEqual([(await taking).name]);
+  const { name } = await taking;
+  expect(await namesIn(store)).toEqual([name]);
 });
 
 test.runIf(isRoot)("what root leaves in a folder of backups belongs to the owner of the data folder", async () => {
