@@ -43,7 +43,7 @@ export async function openForRestore(env: Settings): Promise<OpenDatabase> {
 
 /** Takes a server that is not there for one that a power cut ended; the lock of the folder refuses one that runs elsewhere. */
 function ignoreGone(error: Error): undefined {
-  const { code } = error.cause as NodeJS.ErrnoException;
+  const code = (error.cause as NodeJS.ErrnoException | undefined)?.code;
   if (code !== "ENOENT" && code !== "ECONNREFUSED") throw error;
 }
 
