@@ -237,7 +237,7 @@ test("a writer hands a question in, a reviewer sees who has it open, gives it ba
   const waiting = reviewer.getByRole("region", { name: /^در انتظار بازبینی/ });
   await expectAccessibleInBothThemes(reviewer);
   await waiting.getByRole("link", { name: question }).click();
-  await expect(reviewer.getByText(/سارا رضایی هم این را باز دارد/)).toBeVisible();
+  await expect(reviewer.getByText(/سارا رضایی هم این صفحه را باز کرده است/)).toBeVisible();
   await expectNoHorizontalOverflow(reviewer);
   await expectAccessibleInBothThemes(reviewer);
   await reviewer.getByRole("button", { name: "برگرداندن به نویسنده" }).click();

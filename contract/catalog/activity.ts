@@ -88,7 +88,7 @@ export const selectActivities = endpoint({
   method: "POST",
   path: "profile/store/activity/:id",
   access: "member",
-  summary: "یک یا چند فعالیت را برمی‌گزیند",
+  summary: "یک یا چند فعالیت را انتخاب می‌کند",
   input: z.object({ id: IdList }),
   output: z.object({ message: z.string() }),
   errors: ["activity_unknown"],

@@ -15,7 +15,7 @@ export type GalleryPhoto = z.output<typeof GalleryPhoto>;
 /** What a reader may say about a photo. */
 export const PHOTO_REPORT_KINDS = {
   elsewhere: "عکس این مکان نیست",
-  rights: "عکس از آن کس دیگری است",
+  rights: "عکس مال کس دیگری است",
   person: "من در این عکسم و نمی‌خواهم دیده شود",
   unfit: "زننده یا تبلیغ است",
   other: "چیز دیگر",

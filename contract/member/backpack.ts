@@ -98,7 +98,7 @@ export const checkBackpackItem = endpoint({
   method: "POST",
   path: "profile/todoList/todo/check",
   access: "member",
-  summary: "چیزی برداشته شد، یا هنوز نه",
+  summary: "چیزی در کوله گذاشته شد، یا هنوز نه",
   input: z.object({ ...ListId, todo_id: Id, checked: YesNo }),
   output: Confirmation,
   errors: ["todo_unknown", "backpack_list_unknown"],

@@ -32,7 +32,7 @@ async function checkCertificate({ hostname, port }: URL): Promise<Finding> {
     await once(socket, "secureConnect");
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / day);
     return days < 14
-      ? advice(`گواهی TLS تا ${days} روز دیگر می‌گذرد؛ آن را تازه کنید.`)
+      ? advice(`گواهی TLS ${days > 0 ? `${days} روز دیگر` : "امروز"} منقضی می‌شود؛ آن را تمدید کنید.`)
       : ok(`گواهی TLS تا ${days} روز دیگر درست است.`);
   } catch (error) {
     return wrong(`گواهی TLS ${hostname} درست نیست (${reasonOf(error)}).`);

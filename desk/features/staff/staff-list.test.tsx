@@ -14,10 +14,11 @@ const member = (more: Partial<StaffMember>): StaffMember => ({
   ...more,
 });
 
-async function open() {
+async function open(...more: StaffMember[]) {
   let data = [
     member({}),
     member({ id: 2, name: "نگار کاویانی", mobile: "09120000002", role: "writer", second_factor_at: null }),
+    ...more,
   ];
   const requests = fakeApi({
     "desk/staff": () => ({ data, total: data.length }),
@@ -39,7 +40,12 @@ test("says who has a second factor, and how many have none", async () => {
   const owner = page.getByRole("row", { name: /آرش کمانگیر/ });
   await expect.element(owner.getByText(/^روشن/)).toBeVisible();
   await expect.element(page.getByRole("row", { name: /نگار کاویانی/ }).getByText("خاموش")).toBeVisible();
-  await expect.element(page.getByText(/^۱ نفر از همکاران ورود دومرحله‌ای ندارند/)).toBeVisible();
+  await expect.element(page.getByText(/^۱ نفر از همکاران ورود دومرحله‌ای ندارد؛/)).toBeVisible();
+});
+
+test("says of several that they have no second factor", async () => {
+  const { page } = await open(member({ id: 3, name: "مهتاب راد", mobile: "09120000003", second_factor_at: null }));
+  await expect.element(page.getByText(/^۲ نفر از همکاران ورود دومرحله‌ای ندارند؛/)).toBeVisible();
 });
 
 test("gives a colleague another of the five roles", async () => {

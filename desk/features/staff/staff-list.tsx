@@ -87,7 +87,7 @@ export function Component() {
       <ListBar title="همکاران" total={total} />
       {withoutFactor > 0 && (
         <p className={css.note}>
-          {`${fa(withoutFactor)} نفر از همکاران ورود دومرحله‌ای ندارند؛ هر کس آن را در صفحهٔ «ورود دومرحله‌ای» برای خود روشن می‌کند.`}
+          {`${fa(withoutFactor)} نفر از همکاران ورود دومرحله‌ای ${withoutFactor === 1 ? "ندارد" : "ندارند"}؛ هر کس آن را در صفحهٔ «ورود دومرحله‌ای» برای خود روشن می‌کند.`}
         </p>
       )}
       <AppointForm busy={busy} appoint={(mobile, role) => run(() => api(appointStaff, { mobile, role }))} />

@@ -3,6 +3,7 @@ import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { type Autosave, removeAutosave } from "../../../contract/desk/own/autosave.ts";
 import { ago } from "../../../text/ago.ts";
+import { ezafe } from "../../../text/ezafe.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import form from "../../ui/form.module.css";
@@ -44,7 +45,7 @@ export function UnsavedNotice({ def, editing, autosaves }: UnsavedNoticeProps) {
   if (stored || isDirty || rest.length === 0) return null;
   return (
     <section className={css.unsaved} aria-label="نوشته‌های ذخیره‌نشده">
-      {`${def.plural} تازه‌ای که نوشته‌اید و ذخیره نشده است:`}
+      {`${ezafe(def.plural)} تازه‌ای که نوشته‌اید و ذخیره نشده‌اند:`}
       <ul>
         {rest.map((item) => {
           const name = String(item.fields[def.title] || "بدون نام");

@@ -45,8 +45,10 @@ export function PresenceLine({ others }: { others: Others }) {
   const reading = others.filter((other) => !other.is_editing).map(({ name }) => name);
   return (
     <span className={css.presence} role="status">
-      {editing.length > 0 && `${editing.join("، ")} هم‌اکنون این را ویرایش می‌کند. `}
-      {reading.length > 0 && `${reading.join("، ")} هم این را باز دارد.`}
+      {editing.length > 0 &&
+        `${editing.join("، ")} هم‌اکنون این را ویرایش ${editing.length === 1 ? "می‌کند" : "می‌کنند"}. `}
+      {reading.length > 0 &&
+        `${reading.join("، ")} هم این صفحه را باز ${reading.length === 1 ? "کرده است" : "کرده‌اند"}.`}
     </span>
   );
 }

@@ -180,6 +180,17 @@ test("the subject of a note leads to its field, also in the visual editor", asyn
   await expect.element(editor).toHaveFocus();
 });
 
+test("tells of several colleagues in the plural", async () => {
+  const others = ["نگار", "مهتاب", "سینا", "رها"].map((name, index) => ({
+    id: index + 2,
+    name,
+    is_editing: index < 2,
+  }));
+  const { page } = await open({ role: "editor", may: ["edit"], others });
+  await expect.element(page.getByText(/نگار، مهتاب هم‌اکنون این را ویرایش می‌کنند\. /)).toBeVisible();
+  await expect.element(page.getByText(/سینا، رها هم این صفحه را باز کرده‌اند\./)).toBeVisible();
+});
+
 test("tells who else has the record open, and reports at once that it is edited, and that it is left", async () => {
   const { page, sentTo } = await open({
     role: "editor",
@@ -190,7 +201,7 @@ test("tells who else has the record open, and reports at once that it is edited,
     ],
   });
   await expect.element(page.getByText(/نگار کاویانی هم‌اکنون این را ویرایش می‌کند/)).toBeVisible();
-  await expect.element(page.getByText(/مهتاب راد هم این را باز دارد/)).toBeVisible();
+  await expect.element(page.getByText(/مهتاب راد هم این صفحه را باز کرده است/)).toBeVisible();
   expect(sentTo("desk/presence")[0]).toMatchObject({ ...subject, is_editing: false, leaves: false });
   await page.getByLabelText(/^پرسش \*/).fill("چرا نه؟");
   await expect.poll(() => sentTo("desk/presence").at(-1)).toMatchObject({ is_editing: true });

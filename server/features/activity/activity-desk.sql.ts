@@ -1,5 +1,13 @@
 import type { Queryable } from "../../../database/connect.ts";
-import { checkIcon, checkRef, type Draft, type EntityConfig, FieldErrors, nextSort } from "../record/entity-config.ts";
+import {
+  checkIcon,
+  checkRef,
+  type Draft,
+  type EntityConfig,
+  FieldErrors,
+  nextSort,
+  toUse,
+} from "../record/entity-config.ts";
 
 const emptyFields = { parent_id: null, season: null, body: null, bring: [], safety: [], suits: null };
 
@@ -23,15 +31,18 @@ export const activityEntity: EntityConfig = {
     const orNull = (texts: string[]) => (texts.length > 0 ? texts : null);
     return { fields, columns: { bring: orNull(fields.bring), safety: orNull(fields.safety) } };
   },
-  findUses: (tx, ids) => tx`
-    select id, '«' || name || '» ' || places || ' مکان و ' || subs || ' زیرفعالیت دارد.' as sentence from (
-      select t.id, t.name,
-        (select count(*) from place_activity join place on place.id = place_id and place.deleted_at is null
-          where activity_id = t.id) as places,
-        (select count(*) from activity sub where parent_id = t.id and sub.deleted_at is null
-          and sub.id <> all(${ids}::int[])) as subs
-      from activity t where t.id = any(${ids}::int[])
-    ) used where places + subs > 0 order by id limit 5`,
+  async findUses(tx, ids) {
+    const used = await tx<{ id: number; name: string; places: number; subs: number }[]>`
+      select * from (
+        select t.id, t.name,
+          (select count(*)::int from place_activity join place on place.id = place_id and place.deleted_at is null
+            where activity_id = t.id) as places,
+          (select count(*)::int from activity sub where parent_id = t.id and sub.deleted_at is null
+            and sub.id <> all(${ids}::int[])) as subs
+        from activity t where t.id = any(${ids}::int[])
+      ) used where places + subs > 0 order by id limit 5`;
+    return used.map(({ id, name, places, subs }) => toUse(id, name, [places, "مکان"], [subs, "زیرفعالیت"]));
+  },
   findOrphans: (tx, ids) => tx`
     select sub.id, 'نخست «' || parent.name || '» را برگردانید.' as sentence
     from activity sub join activity parent on parent.id = sub.parent_id

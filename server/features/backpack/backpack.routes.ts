@@ -80,7 +80,7 @@ export function registerBackpackRoutes(handle: RouteRegistrar, { db, readFresh, 
     await updateBackpack(account, { list, ids: [id] }, async (tx, list) =>
       assertKnown(await setChecked(tx, list, id, checked)),
     );
-    return { message: checked ? "برداشته شد." : "هنوز برداشته نشده است." };
+    return { message: checked ? "در کوله گذاشته شد." : "هنوز در کوله گذاشته نشده است." };
   });
 
   handle(endpoints.reorderBackpackItems, async ({ list_id: list, category_id, ids }, { member: { account } }) => {

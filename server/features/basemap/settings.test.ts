@@ -37,9 +37,9 @@ test.each([
   [{ MAP_TOKEN: `sk.${"a1b2".repeat(10)}` }, "MAP_TOKEN باید کلید همگانی Mapbox باشد"],
   [{ MAP_RASTER_URL: "https://tiles.example.ir/1.png" }, "MAP_RASTER_URL باید الگوی کاشی‌ها"],
   [{ MAP_RASTER_URL: "https://me:word@tiles.example.ir/{z}/{x}/{y}" }, "MAP_RASTER_URL باید الگوی کاشی‌ها"],
-  [{ MAP_TILES_URL: "https://files.example.ir/iran.mbtiles" }, "MAP_TILES_URL باید نشانی یک پرونده .pmtiles"],
-  [{ MAP_TILES_URL: "//a.ir/i.pmtiles" }, "MAP_TILES_URL باید نشانی یک پرونده .pmtiles"],
-  [{ MAP_DEM_URL: "ftp://dem.example.ir/a.pmtiles" }, "MAP_DEM_URL باید نشانی یک پرونده .pmtiles"],
+  [{ MAP_TILES_URL: "https://files.example.ir/iran.mbtiles" }, "MAP_TILES_URL باید نشانی یک فایل .pmtiles"],
+  [{ MAP_TILES_URL: "//a.ir/i.pmtiles" }, "MAP_TILES_URL باید نشانی یک فایل .pmtiles"],
+  [{ MAP_DEM_URL: "ftp://dem.example.ir/a.pmtiles" }, "MAP_DEM_URL باید نشانی یک فایل .pmtiles"],
   [{ MAP_TOKEN: token, MAP_TILES_URL: "https://a.ir/i.pmtiles" }, "MAP_TOKEN و MAP_TILES_URL با هم نمی‌آیند"],
 ])("rejects %o with a message that does not contain the value", (env, sentence) => {
   expect(() => readEnv(env)).toThrow(sentence);

@@ -5,6 +5,7 @@ import {
   type EntityConfig,
   FieldErrors,
   nextSort,
+  toUse,
   type WrittenFields,
 } from "../record/entity-config.ts";
 
@@ -38,12 +39,13 @@ export const categoryEntity: EntityConfig = {
       places.map((place) => place.id),
     );
   },
-  findUses: (tx, ids) => tx`
-    select id, '«' || name || '» را ' || count || ' مکان به کار می‌برند.' as sentence from (
-      select category.id, category.name, count(place.id) as count from category
+  async findUses(tx, ids) {
+    const used = await tx<{ id: number; name: string; places: number }[]>`
+      select category.id, category.name, count(place.id)::int as places from category
         join place_category on category_id = category.id join place on place.id = place_id and place.deleted_at is null
-      where category.id = any(${ids}::int[]) group by category.id
-    ) used order by id limit 5`,
+      where category.id = any(${ids}::int[]) group by category.id order by category.id limit 5`;
+    return used.map(({ id, name, places }) => toUse(id, name, [places, "مکان"]));
+  },
   findOrphans: (tx, ids) => tx`
     select category.id, 'نخست نوع «' || type.name || '» را برگردانید.' as sentence
     from category join place_type type on type.id = type_id

@@ -33,7 +33,7 @@ export function registerPhotoUploadRoutes(handle: RouteRegistrar, { db }: { db: 
     if (!replaced) throw apiError("photograph_unknown");
     await assertMayEditPhotos(db, member, [id]);
     if (replaced.source === "member")
-      throw apiError("fields_wrong", { photo: "پروندهٔ عکس یک عضو از آن خود اوست و جایگزین نمی‌شود." });
+      throw apiError("fields_wrong", { photo: "پروندهٔ عکس یک عضو از آنِ خود اوست و جایگزین نمی‌شود." });
     const file = { fileName: cleanFileName(file_name), size, modified };
     await forgetReplacements(db, id, file);
     const texts = { credit: "", creditUrl: null, license: "" } as const;

@@ -1,4 +1,4 @@
-import { checkIcon, type EntityConfig, FieldErrors, nextSort } from "../record/entity-config.ts";
+import { checkIcon, type EntityConfig, FieldErrors, nextSort, toUse } from "../record/entity-config.ts";
 
 /** Place types, as the desk edits them. */
 export const placeTypeEntity: EntityConfig = {
@@ -16,17 +16,23 @@ export const placeTypeEntity: EntityConfig = {
     const sort = draft.fields.sort ?? (await nextSort(tx, "place_type"));
     return { fields: { introduction: null, ...draft.fields, sort } };
   },
-  findUses: (tx, ids) => tx`
-    select id, '«' || name || '» ' || places || ' مکان و ' || categories || ' دسته دارد.' as sentence from (
-      select t.id, t.name,
-        (select count(*) from place where type_id = t.id and deleted_at is null) as places,
-        (select count(*) from category where type_id = t.id and deleted_at is null) as categories
-      from place_type t where t.id = any(${ids}::int[])
-    ) used where places + categories > 0 order by id limit 5`,
-  findPublicUses: (tx, ids) => tx`
-    select t.id, '«' || t.name || '» ' || count(*) || ' مکان منتشرشده دارد.' as sentence
-    from place_type t join place on place.type_id = t.id and place.published and place.deleted_at is null
-    where t.id = any(${ids}::int[]) group by t.id order by t.id limit 5`,
+  async findUses(tx, ids) {
+    const used = await tx<{ id: number; name: string; places: number; categories: number }[]>`
+      select * from (
+        select t.id, t.name,
+          (select count(*)::int from place where type_id = t.id and deleted_at is null) as places,
+          (select count(*)::int from category where type_id = t.id and deleted_at is null) as categories
+        from place_type t where t.id = any(${ids}::int[])
+      ) used where places + categories > 0 order by id limit 5`;
+    return used.map(({ id, name, places, categories }) => toUse(id, name, [places, "مکان"], [categories, "دسته"]));
+  },
+  async findPublicUses(tx, ids) {
+    const used = await tx<{ id: number; name: string; places: number }[]>`
+      select t.id, t.name, count(*)::int as places
+      from place_type t join place on place.type_id = t.id and place.published and place.deleted_at is null
+      where t.id = any(${ids}::int[]) group by t.id order by t.id limit 5`;
+    return used.map(({ id, name, places }) => toUse(id, name, [places, "مکان منتشرشده"]));
+  },
   publicPath: ({ id }) => `/place-list?type_id=${id}`,
   list: {
     row: (db) => db`

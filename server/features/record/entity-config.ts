@@ -3,6 +3,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
+import { fa } from "../../../text/digits.ts";
 
 export type Fragment = PendingQuery<Row[]>;
 
@@ -44,6 +45,12 @@ export interface Prepared {
 export interface Use {
   id: number;
   sentence: string;
+}
+
+/** What uses a record, by counts of nouns: `«ساحل‌ها» ۱۲ مکان و ۱ دسته دارد.` names no noun of which there is none. */
+export function toUse(id: number, name: string, ...counts: [count: number, noun: string][]): Use {
+  const used = counts.filter(([count]) => count > 0).map(([count, noun]) => `${fa(count)} ${noun}`);
+  return { id, sentence: `«${name}» ${used.join(" و ")} دارد.` };
 }
 
 /**

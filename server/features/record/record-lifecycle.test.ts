@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { RECORD_SAMPLES } from "../../../testing/record-samples.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { toUse } from "./entity-config.ts";
 
 const app = testApp();
 
@@ -130,6 +131,14 @@ test("a record that is in use cannot be removed or unpublished", async () => {
   await expectInUse("place", "remove", { ids: [slide!.id] });
   expect((await app.db`select 1 from place where deleted_at is not null`).length).toBe(0);
 });
+
+test.each([
+  [1200, 1, "«ساحل‌ها» ۱٬۲۰۰ مکان و ۱ دسته دارد."],
+  [1, 0, "«ساحل‌ها» ۱ مکان دارد."],
+  [0, 12, "«ساحل‌ها» ۱۲ دسته دارد."],
+])("a use by %i places and %i categories names no noun of which there is none", (places, categories, sentence) =>
+  expect(toUse(3, "ساحل‌ها", [places, "مکان"], [categories, "دسته"])).toEqual({ id: 3, sentence }),
+);
 
 test("a place of a type that is not published is shown as soon as it is published, with its lists", async () => {
   const { headers } = await newStaff(app);

@@ -32,12 +32,13 @@ test.each(KINDS)(
     expect(row).toMatchObject({ name: "بام‌ها", text_count: 1 });
     const used = await send(`${kind}/remove`, { ids: [id] });
     expect([used.status, used.body.code]).toEqual([409, "record_in_use"]);
-    expect(used.body.errors.ids).toContain("«بام‌ها» 1");
+    expect(used.body.errors.ids).toMatch(/^«بام‌ها» ۱ (داستان|پرسش) دارد\.$/);
 
     await send(`${kind}/publish`, { ids: [id], published: true });
     await send(`${text}/publish`, { ids: [textId], published: true });
     const drafted = await send(`${kind}/publish`, { ids: [id], published: false });
     expect([drafted.status, drafted.body.code]).toEqual([409, "record_in_use"]);
+    expect(drafted.body.errors.ids).toMatch(/^«بام‌ها» ۱ (داستان|پرسش) منتشرشده دارد\.$/);
 
     await send(`${text}/remove`, { ids: [textId] });
     expect((await send(`${kind}/remove`, { ids: [id] })).body.changed).toBe(1);

@@ -1,6 +1,6 @@
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { type EntityConfig, nextSort, type Use } from "./entity-config.ts";
+import { type EntityConfig, nextSort, toUse, type Use } from "./entity-config.ts";
 
 interface TextCategory {
   kind: RecordKind;
@@ -22,14 +22,20 @@ export const textCategoryEntity = ({ kind, texts, textNoun, publicPath }: TextCa
   async prepare(tx, { fields }) {
     return { fields: { ...fields, sort: fields.sort ?? (await nextSort(tx, `${texts}_category`)) } };
   },
-  findUses: (tx, ids) => tx`
-    select t.id, '«' || t.name || '» ' || count(*) || ${` ${textNoun} دارد.`} as sentence
-    from ${tx(`${texts}_category`)} t join ${tx(texts)} x on x.category_id = t.id and x.deleted_at is null
-    where t.id = any(${ids}::int[]) group by t.id order by t.id limit 5`,
-  findPublicUses: (tx, ids) => tx`
-    select t.id, '«' || t.name || '» ' || count(*) || ${` ${textNoun} منتشرشده دارد.`} as sentence
-    from ${tx(`${texts}_category`)} t join ${tx(texts)} x on x.category_id = t.id and x.published and x.deleted_at is null
-    where t.id = any(${ids}::int[]) group by t.id order by t.id limit 5`,
+  async findUses(tx, ids) {
+    const used = await tx<{ id: number; name: string; count: number }[]>`
+      select t.id, t.name, count(*)::int
+      from ${tx(`${texts}_category`)} t join ${tx(texts)} x on x.category_id = t.id and x.deleted_at is null
+      where t.id = any(${ids}::int[]) group by t.id order by t.id limit 5`;
+    return used.map(({ id, name, count }) => toUse(id, name, [count, textNoun]));
+  },
+  async findPublicUses(tx, ids) {
+    const used = await tx<{ id: number; name: string; count: number }[]>`
+      select t.id, t.name, count(*)::int
+      from ${tx(`${texts}_category`)} t join ${tx(texts)} x on x.category_id = t.id and x.published and x.deleted_at is null
+      where t.id = any(${ids}::int[]) group by t.id order by t.id limit 5`;
+    return used.map(({ id, name, count }) => toUse(id, name, [count, `${textNoun} منتشرشده`]));
+  },
   publicPath,
   list: {
     row: (db) => db`

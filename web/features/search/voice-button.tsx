@@ -49,7 +49,7 @@ export function VoiceButton({ input }: { input: HTMLInputElement }) {
       input.dispatchEvent(new Event("input", { bubbles: true }));
     };
     recognition.onerror = ({ error }) => {
-      if (error !== "aborted") toast("info", ERROR_MESSAGES[error] ?? "شنیدن نشد. لطفاً بنویسید.");
+      if (error !== "aborted") toast("info", ERROR_MESSAGES[error] ?? "صدایتان شنیده نشد. لطفاً بنویسید.");
     };
     recognition.onend = () => {
       recognitionRef.current = undefined;

@@ -24,7 +24,7 @@ export function Component() {
     <div key={id}>
       <PageHead
         title={`${name}${page > 1 ? `، صفحهٔ ${fa(page)}` : ""} | سرزمین`}
-        description={`${name} ایران: ${fa(place_count)} مکان در ${fa(provinces.length)} استان. ${summary}`}
+        description={`${ezafe(name)} ایران: ${fa(place_count)} مکان در ${fa(provinces.length)} استان. ${summary}`}
         path={pagePath(path, page)}
         picture={cover.src}
       />

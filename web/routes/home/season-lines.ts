@@ -1,3 +1,6 @@
+import { fa } from "../../../text/digits.ts";
+import { monthName } from "../../../text/months.ts";
+
 /** The text of a Jalali month, consistent with the best months in the data (database/seed). */
 interface SeasonLine {
   line: string;
@@ -20,3 +23,7 @@ export const SEASON_LINES: readonly SeasonLine[] = [
   { line: "بهمن: جنوب هوای بهار دارد، از شوشتر تا بندرها.", scene: "مجموعه" },
   { line: "اسفند: بهار از جنوب آغاز می‌شود، از شوش تا پاسارگاد.", scene: "باستانی" },
 ];
+
+/** How many places are in season, without a full stop; near the town if there is one. */
+export const seasonCount = (total: number, month: number, town: string | undefined): string =>
+  `${fa(total)} مکان${town ? ` تا ۳۰۰ کیلومتری ${town}` : ""} که ${monthName(month)} بهترین وقت دیدن${total === 1 ? "ش" : "شان"} است`;

@@ -1,4 +1,3 @@
-import { fa } from "../../../text/digits.ts";
 import { monthName } from "../../../text/months.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Section } from "../../../ui/content/section.tsx";
@@ -7,6 +6,7 @@ import type { CardPlace } from "../../features/place/card/card-place.ts";
 import { PlaceCard } from "../../features/place/card/place-card.tsx";
 import { HomeMonths } from "./months.tsx";
 import css from "./season.module.css";
+import { seasonCount } from "./season-lines.ts";
 
 interface HomeSeasonProps {
   month: number;
@@ -23,7 +23,7 @@ interface HomeSeasonProps {
 
 /** The places in season, one large and two beside it, near a town that the visitor chooses; and the months of the year. */
 export function HomeSeason({ month, total, places, towns, from, isChosen }: HomeSeasonProps) {
-  const count = `${fa(total)} مکان${from ? ` تا ۳۰۰ کیلومتری ${from.name}` : ""} که ${monthName(month)} بهترین وقت دیدنشان است`;
+  const count = seasonCount(total, month, from?.name);
   const near = from ? `&near=city-${from.id}&radius_km=300` : "";
   return (
     <Section

@@ -106,7 +106,7 @@ export function DateTimeField({ label, hint, error, name, value, set, future, pa
 const formatTime = ({ hour, minute }: { hour: number; minute: number }) =>
   faDigits(`${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`);
 
-/** «سه‌شنبه ۱۵ دی، ساعت ۰۸:۳۰: در ۴۵ روز دیگر منتشر می‌شود.» */
+/** «سه‌شنبه ۱۵ دی، ساعت ۰۸:۳۰: ۴۵ روز دیگر منتشر می‌شود.» */
 function describe(instant: Date, future: string, past: string): string {
   const now = new Date();
   const when = `${longDay.format(instant)}، ساعت ${clockTime(instant)}`;

@@ -11,8 +11,8 @@ const saveAs = "آن را با «ذخیره با نام» به «CSV UTF-8» د�
 /** Signatures (hex) of other formats that may be uploaded by mistake. */
 const foreignFormats: [magic: string, sentence: string][] = [
   ["25504446", "این فایل PDF است، نه CSV یا GeoJSON."],
-  ["504b0304", `این فایلٔ اکسل یا فشرده است، نه CSV یا GeoJSON. ${saveAs}`],
-  ["d0cf11e0", `این فایلٔ اکسل است، نه CSV یا GeoJSON. ${saveAs}`],
+  ["504b0304", `این فایل اکسل یا فشرده است، نه CSV یا GeoJSON. ${saveAs}`],
+  ["d0cf11e0", `این فایل اکسل است، نه CSV یا GeoJSON. ${saveAs}`],
   ["1f8b", "این فایل فشرده است. نخست آن را باز کنید."],
   ["89504e47", "این فایل عکس است، نه CSV یا GeoJSON."],
   ["ffd8ff", "این فایل عکس است، نه CSV یا GeoJSON."],
