@@ -15,11 +15,11 @@ test.describe("without scripts", () => {
     baseURL,
   }) => {
     await page.goto("/place-details/740"); // Naqsh-e Jahan
-    const around = page.getByRole("region", { name: "در ۲۰ کیلومتری" });
+    const around = page.getByRole("region", { name: "تا ۲۰ کیلومتری" });
     await expect(around.getByRole("listitem").filter({ hasText: "پمپ بنزین" })).toContainText(/متر/);
     await expect(around).toContainText("مرداد ۱۴۰۰");
     await around.getByRole("link", { name: /داروخانه/ }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("داروخانه در ۲۰ کیلومتری");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("داروخانه تا ۲۰ کیلومتری");
     await page.getByRole("list").locator("a[href^='/amenity/']").first().click();
     await expect(page.getByRole("heading", { name: "نادرست است؟" })).toBeVisible();
     await page.getByRole("link", { name: "گزارش نادرستی" }).click();
@@ -44,7 +44,7 @@ test.describe("without scripts", () => {
 test("kinds are switched on on the map, stay in the address, and names are found", async ({ page }) => {
   await page.goto("/map#13/32.6572/51.6776");
   await expect(page.locator("[data-ready]")).toBeVisible();
-  await page.getByRole("button", { name: "لایه‌های نقشه: نیازهای راه" }).click();
+  await page.getByRole("button", { name: "لایه‌های نقشه: خدمات بین‌راهی" }).click();
   const answered = page.waitForResponse((response) => response.url().includes("/home/amenity?") && response.ok());
   await page.getByRole("checkbox", { name: "داروخانه" }).check();
   await answered;

@@ -49,7 +49,7 @@ test("widens until something is there and says so; a removed chip leads to the l
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(listOf("آبشار نزدیک شیراز"));
   await waitUntilPageHydrated(page);
-  await expect(page.getByText(/^در .* کیلومتری شیراز$/)).toBeVisible();
+  await expect(page.getByText(/^تا .* کیلومتری شیراز$/)).toBeVisible();
   expect(pathOf(page.url())).toMatch(/near=.*&radius_km=\d+&asked=آبشار نزدیک شیراز$/);
   await expectAccessible(page);
   await page.evaluate(() => {
@@ -72,7 +72,7 @@ test("another text in the list's field replaces what was understood of the forme
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("دیدنی‌های یزد");
   await expect.poll(() => pathOf(page.url())).toMatch(/^\/place-list\?province_id=\d+&asked=جاهای دیدنی یزد$/);
   await page.goBack();
-  await expect(page.getByText(/^در .* کیلومتری شیراز$/)).toBeVisible();
+  await expect(page.getByText(/^تا .* کیلومتری شیراز$/)).toBeVisible();
 });
 
 test("an empty field offers what is near, the month's best and cities, and asks for the position only on a press", async ({

@@ -103,7 +103,7 @@ export const Question = z.object({
   head: Head.nullable(),
   answer: Answer.nullable(),
   amenities: NamedAmenities.nullable(),
-  /** The surroundings grew until something was there: «در ۵۰ کیلومتری شیراز». */
+  /** The surroundings grew until something was there: «تا ۵۰ کیلومتری شیراز». */
   widening: z.object({ km: z.int(), of: z.string(), sentence: z.string() }).nullable(),
   /** Words that were left out because nothing has them, «بدون «براق»», or because a list cannot follow them: «به جز شیراز». */
   dropped: z.object({ words: z.array(z.string()), sentence: z.string() }).nullable(),

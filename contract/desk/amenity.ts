@@ -8,7 +8,7 @@ import { recordEndpoints } from "./record.ts";
 
 export const deskAmenities = recordEndpoints({
   kind: "amenity",
-  title: "نیازهای راه",
+  title: "خدمات بین‌راهی",
   requiredFields: { kind: AmenityKindName, lat: Latitude, lon: Longitude },
   optionalFields: { name: nullableLine(70) },
   rowFields: {

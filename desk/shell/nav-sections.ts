@@ -29,7 +29,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
     title: "محتوا",
     items: [
       { to: "/places", name: "مکان‌ها", icon: "pin", needs: "write" },
-      { to: "/amenities", name: "نیازهای راه", icon: "car", needs: "write" },
+      { to: "/amenities", name: "خدمات بین‌راهی", icon: "car", needs: "write" },
       { to: "/photographs", name: "عکس‌ها", icon: "camera", needs: "write" },
       { to: "/posts", name: "داستان‌ها", icon: "book", needs: "write" },
       { to: "/categories", name: "دسته‌ها", icon: "collection", needs: "write" },

@@ -1,4 +1,5 @@
 import { deskActivities } from "../../../contract/desk/activity.ts";
+import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { booleanOptions, iconOptions, toOptions } from "../../record/fields/options.ts";
@@ -13,7 +14,7 @@ export const activities = defineRecords({
   path: "/activities",
   singular: "فعالیت",
   plural: "فعالیت‌ها",
-  newTitle: "فعالیت تازه",
+  newTitle: RECORD_NAMES.activity.newTitle,
   title: "name",
   defaultSort: { sort: "sort", order: "asc" },
   columns: [

@@ -1,5 +1,6 @@
 import { AMENITY_KINDS, amenityKinds } from "../../../contract/catalog/amenity-kinds.ts";
 import { deskAmenities } from "../../../contract/desk/amenity.ts";
+import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { fa } from "../../../text/digits.ts";
 import { toOptions } from "../../record/fields/options.ts";
 import { defineRecords } from "../../record/record-def.ts";
@@ -10,10 +11,10 @@ export const amenities = defineRecords({
   endpoints: deskAmenities,
   path: "/amenities",
   singular: "نقطه",
-  plural: "نیازهای راه",
-  newTitle: "نقطهٔ تازه",
+  plural: "خدمات بین‌راهی",
+  newTitle: RECORD_NAMES.amenity.newTitle,
   title: "name",
-  fallbackName: () => "نقطهٔ بی‌نام",
+  fallbackName: () => "نقطهٔ بدون نام",
   defaultSort: { sort: "id", order: "asc" },
   subtitle: ({ kind }) => AMENITY_KINDS[kind],
   columns: [

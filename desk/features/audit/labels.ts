@@ -137,7 +137,7 @@ export const KINDS: Record<string, string> = {
   holiday: "روز تعطیل",
   "post-category": "دستهٔ داستان",
   "faq-category": "دستهٔ پرسش",
-  amenity: "نیاز راه",
+  amenity: "نقطهٔ بین‌راهی",
   "amenity-report": "گزارش نقشه",
   search_phrase: "واژهٔ جستجو",
   photograph: "عکس",

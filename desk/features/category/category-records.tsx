@@ -1,4 +1,5 @@
 import { deskCategories } from "../../../contract/desk/category.ts";
+import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { iconOptions, toOptions } from "../../record/fields/options.ts";
@@ -10,7 +11,7 @@ export const categories = defineRecords({
   path: "/categories",
   singular: "دسته",
   plural: "دسته‌ها",
-  newTitle: "دستهٔ تازه",
+  newTitle: RECORD_NAMES.category.newTitle,
   title: "name",
   defaultSort: { sort: "sort", order: "asc" },
   columns: [

@@ -1,4 +1,5 @@
 import { deskFaqs } from "../../../contract/desk/faq.ts";
+import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { fa } from "../../../text/digits.ts";
 import { toOptions } from "../../record/fields/options.ts";
 import { defineRecords } from "../../record/record-def.ts";
@@ -8,7 +9,7 @@ export const faqs = defineRecords({
   path: "/faqs",
   singular: "پرسش",
   plural: "پرسش‌ها",
-  newTitle: "پرسش تازه",
+  newTitle: RECORD_NAMES.faq.newTitle,
   title: "question",
   relatedScreens: [{ to: "/faq-categories", name: "دسته‌های پرسش", icon: "collection" }],
   defaultSort: { sort: "sort", order: "asc" },

@@ -1,4 +1,5 @@
 import { deskHolidays } from "../../../contract/desk/holiday.ts";
+import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { defineRecords } from "../../record/record-def.ts";
 
@@ -7,7 +8,7 @@ export const holidays = defineRecords({
   path: "/holidays",
   singular: "روز تعطیل",
   plural: "روزهای تعطیل",
-  newTitle: "روز تعطیل تازه",
+  newTitle: RECORD_NAMES.holiday.newTitle,
   title: "name",
   defaultSort: { sort: "day", order: "desc" },
   initialValues: { is_holiday: true },

@@ -1,4 +1,5 @@
 import { deskPlaceTypes } from "../../../contract/desk/place-type.ts";
+import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { iconOptions } from "../../record/fields/options.ts";
@@ -10,7 +11,7 @@ export const placeTypes = defineRecords({
   path: "/types",
   singular: "نوع",
   plural: "نوع‌ها",
-  newTitle: "نوع تازه",
+  newTitle: RECORD_NAMES["place-type"].newTitle,
   title: "name",
   defaultSort: { sort: "sort", order: "asc" },
   columns: [

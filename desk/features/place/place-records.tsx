@@ -1,5 +1,6 @@
 import { PRECISION_NAMES, PRECISIONS } from "../../../contract/catalog/precision.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
+import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { fa, toLatinDigits } from "../../../text/digits.ts";
 import { booleanOptions, toOptions } from "../../record/fields/options.ts";
 import { HasIcon } from "../../record/has-icon.tsx";
@@ -32,7 +33,7 @@ export const places = defineRecords({
   path: "/places",
   singular: "مکان",
   plural: "مکان‌ها",
-  newTitle: "مکان تازه",
+  newTitle: RECORD_NAMES.place.newTitle,
   title: "name",
   hasPhotos: true,
   relatedScreens: [{ to: "/places/table", name: "جدول مکان‌ها", icon: "download", keepsFilters: true, needs: "edit" }],

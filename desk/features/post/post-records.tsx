@@ -1,4 +1,5 @@
 import { deskPosts } from "../../../contract/desk/post.ts";
+import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { toOptions } from "../../record/fields/options.ts";
 import { defineRecords } from "../../record/record-def.ts";
@@ -8,7 +9,7 @@ export const posts = defineRecords({
   path: "/posts",
   singular: "داستان",
   plural: "داستان‌ها",
-  newTitle: "داستان تازه",
+  newTitle: RECORD_NAMES.post.newTitle,
   title: "title",
   hasPhotos: true,
   scheduledBy: "published_at",

@@ -1,4 +1,5 @@
 import { deskSlides } from "../../../contract/desk/slide.ts";
+import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { fa } from "../../../text/digits.ts";
 import { defineRecords } from "../../record/record-def.ts";
 
@@ -7,7 +8,7 @@ export const slides = defineRecords({
   path: "/slides",
   singular: "اسلاید",
   plural: "اسلایدها",
-  newTitle: "اسلاید تازه",
+  newTitle: RECORD_NAMES.slide.newTitle,
   title: "title",
   defaultSort: { sort: "sort", order: "asc" },
   subtitle: ({ subtitle }) => subtitle,

@@ -1,4 +1,5 @@
 import { deskFaqCategories, deskPostCategories } from "../../../contract/desk/category.ts";
+import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
 import { fa } from "../../../text/digits.ts";
 import { defineRecords, type RecordDef } from "../../record/record-def.ts";
 
@@ -24,7 +25,7 @@ export const postCategories = defineRecords({
   path: "/post-categories",
   singular: "دستهٔ داستان",
   plural: "دسته‌های داستان",
-  newTitle: "دستهٔ تازهٔ داستان",
+  newTitle: RECORD_NAMES["post-category"].newTitle,
   relatedScreens: [{ to: "/posts", name: "داستان‌ها", icon: "book" }],
   columns: [
     { name: "داستان‌ها", numeric: true, cell: ({ text_count }) => fa(text_count) },
@@ -38,7 +39,7 @@ export const faqCategories = defineRecords({
   path: "/faq-categories",
   singular: "دستهٔ پرسش",
   plural: "دسته‌های پرسش",
-  newTitle: "دستهٔ تازهٔ پرسش",
+  newTitle: RECORD_NAMES["faq-category"].newTitle,
   relatedScreens: [{ to: "/faqs", name: "پرسش‌ها", icon: "question" }],
   columns: [
     { name: "پرسش‌ها", numeric: true, cell: ({ text_count }) => fa(text_count) },

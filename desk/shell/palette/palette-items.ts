@@ -25,8 +25,8 @@ export function screensOf(role: StaffRole): PaletteItem[] {
   );
   const kinds = hasRight(role, "write") ? RECORD_KINDS.filter((kind) => kind !== "province") : [];
   const created = kinds.map((kind) => {
-    const { noun, path } = RECORD_NAMES[kind];
-    return { to: `${path}/new`, name: `${noun} تازه`, icon: "plus", detail: "ساختن" };
+    const { newTitle, path } = RECORD_NAMES[kind];
+    return { to: `${path}/new`, name: newTitle, icon: "plus", detail: "ساختن" };
   });
   return [...screens, ...created];
 }

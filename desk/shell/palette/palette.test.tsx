@@ -76,6 +76,14 @@ test("makes a new record by its name", async () => {
   await expect.poll(pathname).toBe("/posts/new");
 });
 
+test("writes the ezafe of the noun of a new record", async () => {
+  const { page, field } = await open();
+  await page.getByRole("button", { name: "جستجو" }).click();
+  await field.fill("دستهٔ تازه");
+  await expect.element(page.getByRole("option", { name: "دستهٔ تازه ساختن", exact: true })).toBeVisible();
+  await expect.element(page.getByRole("option", { name: "دستهٔ تازهٔ داستان ساختن", exact: true })).toBeVisible();
+});
+
 test("Escape closes it and returns the focus; a control that uses the keys itself keeps them", async () => {
   const { page, field } = await open();
   await page.getByLabelText("متنی").click();

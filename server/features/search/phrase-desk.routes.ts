@@ -164,7 +164,7 @@ function optionsOf({ kindBySlug, categories, types, activities, provinces }: Cat
     { meaning: "province" as const, name: "استان", values: provinces.map(({ name }) => ({ value: name, name })) },
     { meaning: "attribute" as const, name: "ویژگی", values: named(attributeNames) },
     { meaning: "fact" as const, name: "پرسش", values: named(factNames) },
-    { meaning: "amenity" as const, name: "نیاز راه", values: named(AMENITY_KINDS) },
+    { meaning: "amenity" as const, name: "خدمات بین‌راهی", values: named(AMENITY_KINDS) },
     { meaning: "near" as const, name: "نزدیک", values: [{ value: "here", name: "خواننده" }] },
     {
       meaning: "month" as const,

@@ -94,7 +94,7 @@ function toWidening({ parts, widenedTo }: Match): Question["widening"] {
   const near = parts.find(({ dimension }) => dimension === "near");
   if (widenedTo === null || !near) return null;
   const of = near.region?.name ?? near.around ?? "شما";
-  return { km: widenedTo, of, sentence: `در ${fa(widenedTo)} کیلومتری ${of}` };
+  return { km: widenedTo, of, sentence: `تا ${fa(widenedTo)} کیلومتری ${of}` };
 }
 
 /** The best of this month, of the region that the text names. */

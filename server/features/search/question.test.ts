@@ -76,7 +76,7 @@ test("an exact region or kind is the first row, with its count and best places",
 
 test("where a kind is not in a region, its surroundings grow, and the answer says so", async () => {
   const { question, places } = await search("آبشار شیراز");
-  expect(question.widening.sentence).toMatch(/^در [۰-۹]+ کیلومتری شیراز$/);
+  expect(question.widening.sentence).toMatch(/^تا [۰-۹]+ کیلومتری شیراز$/);
   expect(places[0].categories.map(({ name }: { name: string }) => name)).toContain("آبشارها");
 });
 

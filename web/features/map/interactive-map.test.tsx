@@ -112,7 +112,7 @@ test("going back to an address that names a place shows its card in place of an 
 
 test("the panel of layers says that amenities did not arrive, until they do", async () => {
   const { page, events } = await open({ view, amenities: ["hotel"] });
-  await page.getByRole("button", { name: "لایه‌های نقشه: نیازهای راه" }).click();
+  await page.getByRole("button", { name: "لایه‌های نقشه: خدمات بین‌راهی" }).click();
   await expect.element(page.getByText("می‌آید…", { exact: true })).toBeVisible();
   events.onAmenityError();
   await expect.element(page.getByText("نرسیدند؛ نقشه را کمی جابه‌جا کنید.")).toBeVisible();

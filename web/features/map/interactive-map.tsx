@@ -85,7 +85,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
     onAmenitiesLoaded: setAmenityTotal,
     onAmenityError() {
       setAmenityTotal("failed");
-      setNotice("نیازهای راه نرسیدند؛ شاید اینترنت قطع است.");
+      setNotice("خدمات بین‌راهی بارگیری نشد؛ شاید اینترنت قطع است.");
     },
     onGroundChange: (next) => setCoarse((last) => (last && next && last.park === next.park ? last : next)),
     onLongPress: (position) => showDetails({ position }),

@@ -18,15 +18,15 @@ const LIST_END = 50; // the endpoint lists no more
 /** `/place-details/:placeId/amenities`: what one needs around a place, by kind. */
 export function Component() {
   const { place, radius, kind, kinds, amenities } = useLoaderData<typeof loader>();
-  const title = `${kind ? AMENITY_KINDS[kind] : "نیازهای راه"} در ۲۰ کیلومتری ${place.name}`;
+  const title = `${kind ? AMENITY_KINDS[kind] : "خدمات بین‌راهی"} تا ۲۰ کیلومتری ${place.name}`;
   return (
     <div className={`wrap ${css.page}`}>
       <PageHead
         title={`${title} | سرزمین`}
-        description={`پمپ بنزین، غذاخوری، جای ماندن، بیمارستان و دیگر نیازهای راه در ۲۰ کیلومتری ${place.name}، با فاصله و جهت.`}
+        description={`پمپ بنزین، غذاخوری، جای ماندن، بیمارستان و دیگر خدمات بین‌راهی تا ۲۰ کیلومتری ${place.name}، با فاصله و جهت.`}
         path={placeAmenitiesPath(place.id, kind ?? undefined)}
       />
-      <Breadcrumbs parents={[{ name: place.name, to: `/place-details/${place.id}` }]} current="در ۲۰ کیلومتری" />
+      <Breadcrumbs parents={[{ name: place.name, to: `/place-details/${place.id}` }]} current="تا ۲۰ کیلومتری" />
       <h1>{title}</h1>
       <nav aria-label="گونه‌ها">
         <ul className={css.kinds}>

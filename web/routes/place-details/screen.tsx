@@ -118,7 +118,7 @@ export function Component() {
           </section>
           {around && (
             <section id="around" aria-labelledby="around-title">
-              <h2 id="around-title">در ۲۰ کیلومتری</h2>
+              <h2 id="around-title">تا ۲۰ کیلومتری</h2>
               <PlaceAmenities place={place} radius={around.position_radius} amenities={around.amenities} />
             </section>
           )}

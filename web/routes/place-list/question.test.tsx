@@ -25,7 +25,7 @@ const waterfall = makeChip({
 });
 const widened = makeQuestion({
   chips: [waterfall, near],
-  widening: { km: 50, of: "شیراز", sentence: "در ۵۰ کیلومتری شیراز" },
+  widening: { km: 50, of: "شیراز", sentence: "تا ۵۰ کیلومتری شیراز" },
 });
 const yazd = makeQuestion({ chips: [makeChip()] });
 
@@ -63,7 +63,7 @@ test("the address of a text is that of what was understood, with the text in the
   await expect.poll(currentPath).toBe(`/place-list?kind=waterfall&near=city-5&radius_km=50&sort=name&asked=${TEXT}`);
   await expect.element(page.getByRole("searchbox", { name: "جستجو در مکان‌ها" })).toHaveValue(TEXT);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("آبشار نزدیک شیراز");
-  await expect.element(page.getByText("در ۵۰ کیلومتری شیراز")).toBeVisible();
+  await expect.element(page.getByText("تا ۵۰ کیلومتری شیراز")).toBeVisible();
   expect(inputs).toContainEqual({ kind: "waterfall", near: "city-5", radius_km: "50", sort: "name" });
   expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(
     /\/place-list\?kind=waterfall&near=city-5&radius_km=50$/,
@@ -101,7 +101,7 @@ test("each chip is a link to the list without it, and without it nothing is said
   expect(hrefOf(chip.element())).toBe(`/place-list?kind=waterfall&asked=${TEXT}`);
   await chip.click();
   await expect.poll(currentPath).toBe(`/place-list?kind=waterfall&asked=${TEXT}`);
-  await expect.element(page.getByText("در ۵۰ کیلومتری شیراز")).not.toBeInTheDocument();
+  await expect.element(page.getByText("تا ۵۰ کیلومتری شیراز")).not.toBeInTheDocument();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("آبشار در ایران");
   expect(hrefOf(page.getByRole("link", { name: "حذف آبشار" }).element())).toBe("/place-list");
 });

@@ -23,7 +23,7 @@ export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }:
     onChange(amenityKinds.filter((other) => kinds.includes(other) !== (other === kind)));
   return (
     <>
-      <button type="button" className={css.open} popoverTarget={PANEL} aria-label="لایه‌های نقشه: نیازهای راه">
+      <button type="button" className={css.open} popoverTarget={PANEL} aria-label="لایه‌های نقشه: خدمات بین‌راهی">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 4 3.5 8.5 12 13l8.5-4.5zM4 13l8 4.2 8-4.2M4 16.8 12 21l8-4.2" />
         </svg>
@@ -31,7 +31,7 @@ export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }:
       </button>
       <div id={PANEL} className={css.panel} popover="auto">
         <header className={css.head}>
-          <h2>نیازهای راه</h2>
+          <h2>خدمات بین‌راهی</h2>
           <button
             type="button"
             className="icon-button"

@@ -44,7 +44,7 @@ const response: SearchResponse = {
       ...{ kind: "province", id: 21, name: "یزد", sentence: "استان یزد: ۴۰ مکان", place_count: 40 },
       ...{ params: { province_id: "21" }, cover: testImage, places: [makePlaceRow(7, "باغ دولت‌آباد")] },
     },
-    widening: { km: 50, of: "یزد", sentence: "در ۵۰ کیلومتری یزد" },
+    widening: { km: 50, of: "یزد", sentence: "تا ۵۰ کیلومتری یزد" },
     dropped: { words: ["براق"], sentence: "بدون «براق»" },
     group_order: ["faqs", "places", "provinces", "cities", "activities", "categories", "posts"],
   }),
@@ -97,7 +97,7 @@ test("shows what was understood, the named region with its best places, and the 
     .toHaveTextContent("مسجد جامع یزدباغ، یزددر متن: سرد و خشک");
   await expect
     .element(page.getByRole("status"))
-    .toHaveTextContent("برداشت ما: استان یزد، زمستان، در ۵۰ کیلومتری یزد، بدون «براق»، ۴ پیشنهاد");
+    .toHaveTextContent("برداشت ما: استان یزد، زمستان، تا ۵۰ کیلومتری یزد، بدون «براق»، ۴ پیشنهاد");
 });
 
 test("the first key down goes to the first result, and the chips are above it", async () => {
