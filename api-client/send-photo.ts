@@ -114,8 +114,8 @@ const types: readonly string[] = PHOTO_TYPES;
 
 /** Why a file cannot be sent; undefined if it can. */
 export function refusalOf({ size, type }: File): string | undefined {
-  if (type && !types.includes(type)) return "این پرونده JPEG، PNG، WebP یا AVIF نیست.";
-  if (size === 0) return "این پرونده تهی است.";
+  if (type && !types.includes(type)) return "این فایل JPEG، PNG، WebP یا AVIF نیست.";
+  if (size === 0) return "این فایل خالی است.";
   return size > MAX_PHOTO_BYTES
     ? `این عکس از ${(MAX_PHOTO_BYTES / 1024 / 1024).toLocaleString("fa")} مگابایت بزرگ‌تر است.`
     : undefined;

@@ -14,12 +14,12 @@ export const PART_BYTES = { min: 16 * 1024, max: 512 * 1024 } as const;
 
 const integerField = (min: number, max: number, message: string) =>
   numericField(z.number(message).int(message).min(min, message).max(max, message));
-const sizeMessage = "اندازهٔ این پرونده درست نیست.";
+const sizeMessage = "اندازهٔ این فایل درست نیست.";
 
 /** The file of a photo that is announced. */
 export const PhotoFile = {
   /** The name of the file on the sender's device, its size in bytes and when it was changed last, in milliseconds since 1970. */
-  file_name: shortLine("نام پرونده را بنویسید.", 200),
+  file_name: shortLine("نام فایل را بنویسید.", 200),
   size: integerField(1, MAX_PHOTO_BYTES, sizeMessage),
   modified: integerField(0, Number.MAX_SAFE_INTEGER, sizeMessage),
 };

@@ -105,11 +105,11 @@ test("a visitor is told why to log in and is led back to the form of the fact, w
   const page = await context.newPage();
   await page.goto("/place-details/361");
   await page
-    .getByRole("link", { name: /^این را درست کنید: / })
+    .getByRole("link", { name: /^این را اصلاح کنید: / })
     .first()
     .click();
   await expect(page).toHaveURL("/login?for=correction");
-  await expect(page.getByText("برای درست کردن داده‌های یک مکان باید وارد شوید.")).toBeVisible();
+  await expect(page.getByText("برای اصلاح اطلاعات یک مکان باید وارد شوید.")).toBeVisible();
   await page.getByLabel("شمارهٔ همراه، ایمیل یا نام کاربری").fill(mobile);
   await page.getByRole("textbox", { name: "گذرواژه" }).fill(password);
   await page.getByRole("button", { name: "ورود", exact: true }).click();

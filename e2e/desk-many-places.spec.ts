@@ -33,7 +33,7 @@ test("exports the places of a province, reports errors of the edited file and im
   await importCsv(`id,summary,importance\n${id},خوب,9\n`);
   const errors = page.getByRole("region", { name: "خطاها" });
   await expect(errors.getByRole("cell", { name: "importance" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "انجام بده" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "اجرا" })).toHaveCount(0);
   await importCsv("%PDF-1.7\nنه");
   await expect(page.getByRole("alert")).toContainText("PDF");
   consoleErrors.splice(0, consoleErrors.length); // the browser logs the 422 itself
@@ -42,7 +42,7 @@ test("exports the places of a province, reports errors of the edited file and im
   await importCsv(`id,summary\n${id},${summary}\n`);
   await expect(page.getByRole("region", { name: "تغییرها" }).getByText(summary)).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "انجام بده" }).click();
+  await page.getByRole("button", { name: "اجرا" }).click();
   await expect(page.getByRole("status").filter({ hasText: "۱ مکان تغییر کرد." })).toBeVisible();
   const { record, ...fields } = await (await request.get(`/api/v1/desk/place/show/${id}`, { headers })).json();
   expect((record ?? fields).summary).toBe(summary);

@@ -42,7 +42,7 @@ test("uploads photos with their descriptions, reorders them, replaces a file and
   await expect(undescribed).toHaveCount(0);
 
   const cards = page.getByRole("region", { name: /^عکس‌ها به ترتیب/ }).getByRole("listitem");
-  await expect(cards.getByRole("button", { name: /^نما: / })).toHaveCount(2);
+  await expect(cards.getByRole("button", { name: /^عکس اصلی: / })).toHaveCount(2);
   const alts = () => cards.getByRole("img").evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
   expect(await alts()).toEqual([first, second]);
   const reordered = page.waitForResponse(/photograph\/reorder/);
@@ -51,9 +51,9 @@ test("uploads photos with their descriptions, reorders them, replaces a file and
   await page.keyboard.press("ArrowRight");
   expect((await reordered).ok()).toBe(true);
   await expect.poll(alts).toEqual([second, first]);
-  await page.getByRole("button", { name: `نما: ${first}` }).click();
-  await expect(cards.nth(1).getByText("نما", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: `نما: ${first}` })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: `عکس اصلی: ${first}` }).click();
+  await expect(cards.nth(1).getByText("عکس اصلی", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: `عکس اصلی: ${first}` })).toHaveAttribute("aria-pressed", "true");
 
   await page.getByRole("button", { name: `ویرایش ${first}` }).click();
   await cards.nth(1).getByLabel("عکاس").fill("");
@@ -65,7 +65,7 @@ test("uploads photos with their descriptions, reorders them, replaces a file and
   await expect(cards.nth(1).getByText(/نگار کاویانی/)).toBeVisible();
 
   const before = await cards.nth(1).getByRole("img").getAttribute("src");
-  await page.getByLabel(`جایگزین کردن پروندهٔ ${first}`).setInputFiles(await photoFile("better.jpg", 1200, "#27a"));
+  await page.getByLabel(`جایگزین کردن فایل ${first}`).setInputFiles(await photoFile("better.jpg", 1200, "#27a"));
   await expect(cards.nth(1).getByText(/۱٬۲۰۰ × ۸۰۰/)).toBeVisible();
   expect(await cards.nth(1).getByRole("img").getAttribute("src")).not.toBe(before);
 
@@ -129,7 +129,7 @@ test("cuts and turns a photo by keys in the form of a place, readers see it, and
 
   await openDesk(page, "/photographs?state=ready");
   await page.getByRole("button", { name: `برش و چرخش ${alt}` }).click();
-  await dialog.getByRole("button", { name: "عکس کامل، مانند پروندهٔ اصلی" }).click();
+  await dialog.getByRole("button", { name: "عکس کامل، مانند فایل اصلی" }).click();
   await dialog.getByRole("button", { name: "ذخیرهٔ برش" }).click();
   await expect.poll(hero).toMatchObject({ alt, width: 1200, height: 800 });
   await openDesk(page, "/audit?kind=photograph");

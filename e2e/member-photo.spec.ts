@@ -118,7 +118,7 @@ test("a member's photos get from the phone to the public page over a line that b
 
   await openDesk(page, "/photo-reports");
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "می‌ماند" }).first().click();
+  await page.getByRole("button", { name: "نگه داشتن عکس" }).first().click();
   await expect(page.getByText("هیچ گزارشی نمانده است.")).toBeVisible();
 
   const { data } = await (

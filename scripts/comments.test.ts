@@ -85,7 +85,7 @@ test("lists, approves and rejects comments of a running server, and updates its 
 
 /** Appoints and dismisses the first owner by the command line; the next request has or lacks access. */
 async function expectStaffCommands(db: Db, address: string) {
-  expect(await staff("list")).toEqual({ code: 0, output: "هنوز کسی به میز تحریریه راه ندارد." });
+  expect(await staff("list")).toEqual({ code: 0, output: "هنوز کسی به میز تحریریه دسترسی ندارد." });
   expect(await staff("add", "09350000009", "owner")).toMatchObject({
     code: 1,
     output: expect.stringContaining("هیچ عضوی با شمارهٔ 09350000009 نیست"),
@@ -105,7 +105,10 @@ async function expectStaffCommands(db: Db, address: string) {
   await db`
     insert into account (mobile, password_hash, first_name, last_name) values ('09350000002', 'none', 'بهار', 'آذر')`;
   expect((await staff("add", "09350000002", "owner")).code).toBe(0);
-  expect(await staff("remove", "09350000001")).toEqual({ code: 0, output: "رها پویا دیگر به میز تحریریه راه ندارد." });
+  expect(await staff("remove", "09350000001")).toEqual({
+    code: 0,
+    output: "رها پویا دیگر به میز تحریریه دسترسی ندارد.",
+  });
   expect(await deskStatus()).toBe(403);
   const auditRows =
     await db`select account_name as by, action, subject_name as whom from audit where subject_kind = 'staff' order by id`;

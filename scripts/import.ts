@@ -12,12 +12,12 @@ import { MediaError } from "../server/gateways/media/gateway.ts";
 import { createMediaGateway } from "../server/gateways/media/settings.ts";
 import { type Command, runCommand } from "./command.ts";
 
-const usage = `npm run import -- wikidata|osm --from پرونده
+const usage = `npm run import -- wikidata|osm --from فایل
 هر چه تازه باشد پیشنهادی در میز تحریریه می‌شود؛ هیچ مکانی بدون تصمیم ویراستار تغییر نمی‌کند
 
 npm run import -- photos پوشه
 عکس‌های پوشه با photos.csv، ستون‌ها: file، place، author، licence، source، alt
-سطری که یکی از این‌ها را ندارد پذیرفته نمی‌شود؛ عکس‌ها تنها با انتخاب ویراستار نما می‌شوند`;
+سطری که یکی از این‌ها را ندارد پذیرفته نمی‌شود؛ عکس‌ها تنها با انتخاب ویراستار عکس اصلی می‌شوند`;
 
 const isSource = (name: string | undefined): name is keyof typeof READERS => name !== undefined && name in READERS;
 const number = (value: number) => value.toLocaleString("fa");
@@ -60,7 +60,7 @@ const reportingErrors =
         "code" in error &&
         ["ENOENT", "EISDIR", "ENOTDIR", "EACCES"].includes(String(error.code))
       )
-        console.error(`این پرونده باز نشد: ${path}`);
+        console.error(`این فایل باز نشد: ${path}`);
       else throw error;
       return false;
     }

@@ -8,15 +8,15 @@ import { resetSecondFactor } from "../server/features/second-factor/second-facto
 import { appoint, dismiss, listStaff } from "../server/features/staff/staff.sql.ts";
 import { type Command, runCommand } from "./command.ts";
 
-const usage = `npm run staff -- list                 کسانی که به میز تحریریه راه دارند
+const usage = `npm run staff -- list                 کسانی که به میز تحریریه دسترسی دارند
 npm run staff -- add <شمارهٔ همراه>          این عضو ویراستار می‌شود
 npm run staff -- add <شمارهٔ همراه> <نقش>    writer نویسنده، reviewer بازبین، moderator ناظر، editor ویراستار یا owner مدیر
-npm run staff -- remove <شمارهٔ همراه>       دیگر به میز راه ندارد
+npm run staff -- remove <شمارهٔ همراه>       دیگر به میز دسترسی ندارد
 npm run staff -- reset-factor <شمارهٔ همراه> ورود دومرحله‌ای او خاموش می‌شود: گوشی و کدهایش گم شده‌اند`;
 
 async function list(db: Db): Promise<boolean> {
   const staff = await listStaff(db);
-  if (staff.length === 0) console.log("هنوز کسی به میز تحریریه راه ندارد.");
+  if (staff.length === 0) console.log("هنوز کسی به میز تحریریه دسترسی ندارد.");
   for (const { name, mobile, role } of staff) console.log(`${mobile}  ${STAFF_ROLES[role]}  ${name}`);
   return true;
 }
@@ -32,7 +32,7 @@ async function remove(db: Db, mobile: string): Promise<boolean> {
   const member = (await listStaff(db)).find((staffMember) => staffMember.mobile === mobile);
   const dismissed = member && (await db.begin((tx) => dismiss(tx, COMMAND_LINE, member.id)));
   if (!dismissed) console.error(`${mobile} به میز تحریریه راه نداشت.`);
-  else console.log(`${dismissed.name} دیگر به میز تحریریه راه ندارد.`);
+  else console.log(`${dismissed.name} دیگر به میز تحریریه دسترسی ندارد.`);
   return dismissed !== undefined;
 }
 

@@ -61,9 +61,9 @@ test("reads a secret from the file that NAME_FILE names, and children inherit it
 test.for([
   [
     { DATABASE_URL_FILE: "/nowhere/url" },
-    /^پروندهٔ \/nowhere\/url را که DATABASE_URL_FILE نام می‌برد نمی‌شود خواند \(ENOENT\)\.$/,
+    /^فایل \/nowhere\/url را که DATABASE_URL_FILE نام می‌برد نمی‌شود خواند \(ENOENT\)\.$/,
   ],
-  [{ ENV_FILE: "/nowhere/env" }, /^پروندهٔ \/nowhere\/env را نمی‌شود خواند \(ENOENT\)\.$/],
+  [{ ENV_FILE: "/nowhere/env" }, /^فایل \/nowhere\/env را نمی‌شود خواند \(ENOENT\)\.$/],
 ] as const)("reports %o in one sentence", async ([environment, sentence]) => {
   expect((await load(environment)).error).toMatch(sentence);
 });

@@ -34,7 +34,7 @@ function loadEnvironmentFile(named: string | undefined) {
   try {
     loadEnvFile(path); // what is set already stays
   } catch (error) {
-    throw new StartupError(`پروندهٔ ${path} را نمی‌شود خواند (${systemReason(error)}).`, { cause: error });
+    throw new StartupError(`فایل ${path} را نمی‌شود خواند (${systemReason(error)}).`, { cause: error });
   }
 }
 
@@ -44,11 +44,11 @@ function readSecret(name: string, path: string): string {
   try {
     content = readFileSync(path, "utf8");
   } catch (error) {
-    throw new StartupError(`پروندهٔ ${path} را که ${name} نام می‌برد نمی‌شود خواند (${systemReason(error)}).`, {
+    throw new StartupError(`فایل ${path} را که ${name} نام می‌برد نمی‌شود خواند (${systemReason(error)}).`, {
       cause: error,
     });
   }
   if (content.trim() === "" || content.length > maxBytes)
-    throw new StartupError(`پروندهٔ ${path} که ${name} نام می‌برد خالی یا بیش از اندازه بزرگ است.`);
+    throw new StartupError(`فایل ${path} که ${name} نام می‌برد خالی یا بیش از اندازه بزرگ است.`);
   return content.replace(/\r?\n$/, "");
 }

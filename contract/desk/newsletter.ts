@@ -45,7 +45,7 @@ export const exportSubscribers = endpoint({
   path: "desk/newsletter/export",
   access: "own",
   passwordAge: "recent",
-  summary: "همهٔ مشترکان در پرونده‌ای CSV",
+  summary: "همهٔ مشترکان در یک فایل CSV",
   input: z.object({}),
   output: z.object({
     file_name: z.string(),

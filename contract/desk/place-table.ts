@@ -75,7 +75,7 @@ export const importPlaces = endpoint({
   summary: "جدول مکان‌ها از CSV یا GeoJSON، همه یا هیچ؛ با dry_run تنها گفته می‌شود که چه می‌شود",
   upload: { field: "file", maxBytes: TABLE_LIMITS.maxBytes, onDisk: true },
   input: z.object({
-    file: z.instanceof(UploadedFile, { error: "یک پروندهٔ CSV یا GeoJSON انتخاب کنید." }),
+    file: z.instanceof(UploadedFile, { error: "یک فایل CSV یا GeoJSON انتخاب کنید." }),
     dry_run: yesNo.default(true),
     mode: z.enum(TABLE_KEYS, "مکان‌ها یا با id شناخته می‌شوند یا با slug.").default("id"),
   }),

@@ -105,7 +105,7 @@ export const exportSecurityEvents = endpoint({
   path: "desk/security-events/export",
   access: "own",
   passwordAge: "recent",
-  summary: "رویدادهای امنیتی در یک پروندهٔ CSV",
+  summary: "رویدادهای امنیتی در یک فایل CSV",
   input: z.object(filters).refine(inOrder, orderError),
   file: true,
   output: z.instanceof(FileResponse),

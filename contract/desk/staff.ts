@@ -51,7 +51,7 @@ export const listStaff = endpoint({
   method: "GET",
   path: "desk/staff",
   access: "own",
-  summary: "کسانی که به میز تحریریه راه دارند، مدیران نخست",
+  summary: "کسانی که به میز تحریریه دسترسی دارند، مدیران نخست",
   input: z.object({}),
   output: z.object({ data: z.array(StaffMember), total: z.int() }),
 });

@@ -204,7 +204,7 @@ export const createBackpackList = endpoint({
   method: "POST",
   path: "profile/todoList/list/store",
   access: "member",
-  summary: "فهرست تازه‌ای می‌سازد، مثلاً برای یک سفر؛ تهی، یا رونوشتی بدون تیک از فهرستی دیگر",
+  summary: "فهرست تازه‌ای می‌سازد، مثلاً برای یک سفر؛ خالی، یا رونوشتی بدون تیک از فهرستی دیگر",
   creates: true,
   input: z.object({
     name: Name,

@@ -79,7 +79,7 @@ export const beginPhoto = endpoint({
   method: "POST",
   path: "profile/photograph/begin",
   access: "member",
-  summary: "عکسی را برای صفحهٔ یک مکان آغاز می‌کند؛ دوباره با همان پرونده می‌گوید تا کجا رسیده است",
+  summary: "عکسی را برای صفحهٔ یک مکان آغاز می‌کند؛ دوباره با همان فایل می‌گوید تا کجا رسیده است",
   creates: true,
   mayExist: true,
   input: z.object({
@@ -126,7 +126,7 @@ export const removeOwnPhoto = endpoint({
   method: "POST",
   path: "profile/photograph/remove/:id",
   access: "member",
-  summary: "عکس خود را برمی‌دارد؛ پرونده‌هایش هم پاک می‌شوند",
+  summary: "عکس خود را برمی‌دارد؛ فایل‌هایش هم پاک می‌شوند",
   input: z.object({ id: Id }),
   output: z.object({ message: z.string() }),
   errors: ["photograph_unknown"],

@@ -27,7 +27,7 @@ export const endSession = endpoint({
   method: "POST",
   path: "profile/session/destroy/:id",
   access: "member",
-  summary: "یک دستگاه را از حساب بیرون می‌کند",
+  summary: "یک دستگاه را از حساب خارج می‌کند",
   input: z.object({ id: Id }),
   output: z.object({ message: z.string() }),
   errors: ["session_unknown"],

@@ -53,7 +53,7 @@ function read(name: string, path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    throw new StartupError(`پروندهٔ ${path} را که ${name} نام می‌برد نمی‌شود خواند (${systemReason(error)}).`, {
+    throw new StartupError(`فایل ${path} را که ${name} نام می‌برد نمی‌شود خواند (${systemReason(error)}).`, {
       cause: error,
     });
   }

@@ -99,7 +99,7 @@ test.runIf(isRoot)("creates the cluster outside a private home folder and finds 
   const messages: string[] = [];
   await (await start("home/data", (text) => messages.push(text))).stop();
   const home = (await readFile(join(folder, "home/data/cluster-folder"), "utf8")).trim();
-  expect(messages).toEqual([expect.stringContaining(`در ${home} نگه‌داری می‌شود`)]);
+  expect(messages).toEqual([expect.stringContaining(`در ${home} نگهداری می‌شود`)]);
   expect(home).toMatch(/^\/var\/lib\/sarzamin\/\w{10}$/);
   await (await start("home/data", (text) => messages.push(text))).stop();
   expect(messages).toHaveLength(1);

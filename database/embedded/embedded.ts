@@ -172,7 +172,7 @@ async function locateCluster(dir: string, accountName: string, onProgress: (text
   } catch (error) {
     throw notWritableError(home, error);
   }
-  onProgress(`کاربر PostgreSQL به پوشهٔ ${dir} راه ندارد؛ پایگاه داده در ${home} نگه‌داری می‌شود.`);
+  onProgress(`کاربر PostgreSQL به پوشهٔ ${dir} راه ندارد؛ پایگاه داده در ${home} نگهداری می‌شود.`);
   return { home, account: await resolveAccount(join(home, "postgres"), accountName, onProgress) };
 }
 

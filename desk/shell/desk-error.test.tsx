@@ -14,7 +14,7 @@ test("a member who is no colleague is led back to the site, and not to a second 
   const { page } = await open(403, "staff_only");
   await expect.element(page.getByText("نمی‌شود.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "رفتن به سایت" })).toHaveAttribute("href", "/");
-  await expect.element(page.getByRole("button", { name: "دوباره" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "تلاش دوباره" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: "پیشخان" })).not.toBeInTheDocument();
 });
 
@@ -22,10 +22,10 @@ test("what is not there leads back to the desk's first page, and not to a second
   const { page } = await open(404, "record_unknown");
   await expect.element(page.getByRole("heading", { name: "پیدا نشد" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "پیشخان" })).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "دوباره" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "تلاش دوباره" })).not.toBeInTheDocument();
 });
 
 test("another failure offers a second attempt", async () => {
   const { page } = await open(503, "overloaded");
-  await expect.element(page.getByRole("button", { name: "دوباره" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "تلاش دوباره" })).toBeVisible();
 });

@@ -52,7 +52,7 @@ function Failure({ error }: { error: unknown }) {
           <>
             {!isMissing && (
               <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
-                دوباره
+                تلاش دوباره
               </button>
             )}
             <Link className={buttonClass(isMissing ? "primary" : "outline")} to="/">

@@ -70,7 +70,7 @@ test("a screen that was left and cannot be loaded again shows the error", async 
   await router.navigate("/y");
   await expect.element(page.getByRole("heading", { name: "/y" })).toBeVisible();
   await router.navigate("/x");
-  await expect.element(page.getByRole("button", { name: "دوباره" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "تلاش دوباره" })).toBeVisible();
 });
 
 /** Answers once, and then fails. */

@@ -150,7 +150,7 @@ test("check names missing and damaged files of photos; a storage that does not a
   const [photo] = await db`
     insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, created_by_name)
     values (8, ${"a".repeat(64)}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1, 'x') returning id`;
-  const named = `عکس #${photo!.id}: پروندهٔ ${"a".repeat(64)}`;
+  const named = `عکس #${photo!.id}: فایل ${"a".repeat(64)}`;
   const missing = await run("admin.ts", ["check"]);
   expect([missing.code, missing.output.includes(`${named} نیست`)]).toEqual([1, true]);
 

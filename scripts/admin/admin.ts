@@ -23,7 +23,7 @@ npm run admin -- job list                    کارهایی که مانده یا
 npm run admin -- job retry email|photo [شماره]
 npm run admin -- cache clear                 پاک کردن حافظهٔ پاسخ‌ها و نقاشی‌های آماده
 npm run admin -- image rebuild <شمارهٔ عکس>|all
-npm run admin -- check [--repair] [--contents]   بررسی پرونده‌ها و شمارش‌ها؛ --contents اصل عکس‌ها را تا پایان می‌خواند
+npm run admin -- check [--repair] [--contents]   بررسی فایل‌ها و شمارش‌ها؛ --contents اصل عکس‌ها را تا پایان می‌خواند
 npm run admin -- maintenance on [جمله] | off`;
 
 const number = (text: string | undefined) =>
@@ -90,7 +90,7 @@ function checkCommand(options: string[]): Command | undefined {
 async function setMaintenance(isOn: boolean, sentence: string) {
   const file = maintenanceFile(loadEnvironment().DATA_DIR);
   if (sentence.length > MAX_MAINTENANCE_SENTENCE)
-    throw new StartupError(`جملهٔ نگه‌داری تا ${MAX_MAINTENANCE_SENTENCE} نویسه جا دارد.`);
+    throw new StartupError(`جملهٔ نگهداری تا ${MAX_MAINTENANCE_SENTENCE} نویسه جا دارد.`);
   try {
     if (isOn) await writeFile(file, sentence);
     else await rm(file, { force: true });
@@ -98,7 +98,7 @@ async function setMaintenance(isOn: boolean, sentence: string) {
     throw new StartupError(`${file} نوشته نشد (${systemReason(error)})؛ DATA_DIR و کاربر سرور را ببینید.`);
   }
   console.log(
-    isOn ? "تا یک ثانیهٔ دیگر بازدیدکنندگان صفحهٔ نگه‌داری را می‌بینند." : "تا یک ثانیهٔ دیگر سایت مانند پیش است.",
+    isOn ? "تا یک ثانیهٔ دیگر بازدیدکنندگان صفحهٔ نگهداری را می‌بینند." : "تا یک ثانیهٔ دیگر سایت مانند پیش است.",
   );
 }
 

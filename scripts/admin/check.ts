@@ -78,11 +78,11 @@ async function checkFiles(photos: StoredPhoto[], media: MediaGateway, readsOrigi
     // A store that does not answer has lost nothing: to call its files missing would be wrong.
     if (!(error instanceof MediaError)) throw error;
     nameSome(faults);
-    console.error(`✗ انبار عکس خوانده نمی‌شود (${error.message})؛ پرونده‌ها تا پایان بررسی نشدند.`);
+    console.error(`✗ انبار عکس خوانده نمی‌شود (${error.message})؛ فایل‌ها تا پایان بررسی نشدند.`);
     return false;
   }
   nameSome(faults);
-  if (faults.length === 0) console.log(`✓ پرونده‌های ${photos.length} عکس درست است.`);
+  if (faults.length === 0) console.log(`✓ فایل‌های ${photos.length} عکس درست است.`);
   else console.error(describeRepair(faults));
   return faults.length === 0;
 }
@@ -101,7 +101,7 @@ async function findFaults(photo: StoredPhoto, media: MediaGateway, readsOriginal
   for (const key of [photo.original, ...photo.images]) {
     const file = await media.get(key);
     if (!file) {
-      faults.push(`${name}: پروندهٔ ${key} نیست.`);
+      faults.push(`${name}: فایل ${key} نیست.`);
       continue;
     }
     const isOriginal = key === photo.original;
@@ -109,7 +109,7 @@ async function findFaults(photo: StoredPhoto, media: MediaGateway, readsOriginal
     const isRead = isOriginal && isRightSize && readsOriginals;
     const isRight = isRightSize && (!isRead || (await hashOf(file.stream)) === key);
     file.stream.destroy();
-    if (!isRight) faults.push(`${name}: پروندهٔ ${key} آسیب دیده است.`);
+    if (!isRight) faults.push(`${name}: فایل ${key} آسیب دیده است.`);
   }
   return faults;
 }

@@ -37,7 +37,7 @@ const told =
 async function reset(db: Db, member: Member) {
   const password = Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join("");
   await members.resetByCommand(db, member, await hashSecret(password));
-  console.log(`${member.name}: همهٔ دستگاه‌ها بیرون رفتند. گذرواژهٔ تازه: ${password}`);
+  console.log(`${member.name}: همهٔ دستگاه‌ها خارج شدند. گذرواژهٔ تازه: ${password}`);
   return true;
 }
 
@@ -52,7 +52,7 @@ const actions: Record<string, Action> = {
   reset,
   export: exportAll,
   unblock: told(members.unblockByCommand, "حساب باز شد.", "حساب بسته نبود."),
-  logout: told(members.logOutByCommand, "همهٔ دستگاه‌ها بیرون رفتند.", ""),
+  logout: told(members.logOutByCommand, "همهٔ دستگاه‌ها خارج شدند.", ""),
 };
 
 /** `member <action> <name> …`; undefined when the arguments are invalid. */
@@ -72,7 +72,7 @@ function actionOf(name: string, rest: string[]): Action | undefined {
     const block: Action = (db, member) => members.blockByCommand(db, member, reason);
     return reason === ""
       ? undefined
-      : told(block, "حساب بسته شد و همهٔ دستگاه‌ها بیرون رفتند.", "حساب پیش‌تر بسته شده بود.");
+      : told(block, "حساب بسته شد و همهٔ دستگاه‌ها خارج شدند.", "حساب پیش‌تر بسته شده بود.");
   }
   if (name === "delete")
     return rest.length === 1 && rest[0] === "--yes" ? told(members.deleteByCommand, "پاک شد.", "پیدا نشد.") : undefined;

@@ -16,7 +16,7 @@ import { loadEnvironment } from "../../server/environment.ts";
 import { createMediaGateway } from "../../server/gateways/media/settings.ts";
 import { runScript } from "./run-script.ts";
 
-const usage = `npm run backup -- FILE     پشتیبان در این پرونده
+const usage = `npm run backup -- FILE     پشتیبان در این فایل
 npm run backup             پشتیبان تازه در BACKUP_FOLDER یا BACKUP_S3_URL
 npm run backup -- list     پشتیبان‌هایی که آن‌جا هست`;
 
@@ -52,12 +52,10 @@ function report(where: string, { manifest: { rows, files, bytes, missingMedia } 
   const fileCount = Object.values(files).reduce((sum, count) => sum + count, 0);
   const megabytes = (bytes / 1e6).toFixed(1);
   console.log(
-    `پشتیبان آماده است: ${where} (${rowCount} ردیف، ${fileCount} پرونده، ${megabytes} مگابایت پیش از فشرده‌سازی)`,
+    `پشتیبان آماده است: ${where} (${rowCount} ردیف، ${fileCount} فایل، ${megabytes} مگابایت پیش از فشرده‌سازی)`,
   );
   if (missingMedia.length > 0)
-    console.error(
-      `این پرونده‌ها در انبار نبودند یا نامشان پذیرفته نیست، و در پشتیبان نیستند: ${missingMedia.join("، ")}`,
-    );
+    console.error(`این فایل‌ها در انبار نبودند یا نامشان پذیرفته نیست، و در پشتیبان نیستند: ${missingMedia.join("، ")}`);
   if (files.keys > 0 && !isEncrypting(keys)) console.error(EXPOSED_KEYS);
 }
 

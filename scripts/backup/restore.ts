@@ -18,7 +18,7 @@ async function restore(file: string) {
     const bucket = env.MEDIA_S3_URL ? createMediaGateway(env, env.DATA_DIR) : undefined;
     const target = { db, bucket, dataDir: env.DATA_DIR, print: (text: string) => console.log(text) };
     const { head } = await restoreBackup(open, getBackupKeys(env), target);
-    console.log(`پشتیبان ${head.createdAt} برگشت؛ شمار ردیف‌ها و پرونده‌ها با آن برابر است.`);
+    console.log(`پشتیبان ${head.createdAt} برگشت؛ شمار ردیف‌ها و فایل‌ها با آن برابر است.`);
     if (!head.hasMedia) console.error("عکس‌ها در این پشتیبان نیستند؛ پوشهٔ media را هم از جای دیگرش برگردانید.");
   } finally {
     await close();

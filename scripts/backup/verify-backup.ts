@@ -14,7 +14,7 @@ async function verify(file: string) {
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   const files = Object.values(manifest.files).reduce((sum, count) => sum + count, 0);
   console.log(`این پشتیبان سالم است: ${head.createdAt}، نسخهٔ ${head.version}، ${head.migrations.at(-1)}`);
-  console.log(`${rows} ردیف در ${head.tables.length} جدول، ${files} پرونده`);
+  console.log(`${rows} ردیف در ${head.tables.length} جدول، ${files} فایل`);
 }
 
 await runScript(usage, () => {

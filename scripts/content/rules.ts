@@ -1,7 +1,7 @@
 /** All lint rules, with the Persian names of their violations. */
 export const ruleLabels = {
   head: "سربرگ نادرست",
-  slug: "نام پرونده",
+  slug: "نام فایل",
   character: "نویسهٔ بیگانه",
   space: "فاصلهٔ نابجا",
   "half-space": "نیم‌فاصلهٔ ازقلم‌افتاده",

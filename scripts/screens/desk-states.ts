@@ -144,7 +144,7 @@ async function varyPhotos(page: Page) {
       ...list,
       data: [
         { ...first, id: 899, alt: LONG_NAME, credit: UNBROKEN_NAME, chosen: true, alike: [900] },
-        { ...second, id: 900, replacement: { ...replacement, reason: "این پرونده عکس نیست." } },
+        { ...second, id: 900, replacement: { ...replacement, reason: "این فایل عکس نیست." } },
         {
           ...second,
           id: 901,

@@ -21,7 +21,7 @@ export async function backupOpener(env: Env, file: string): Promise<() => Promis
   const isStored = isName && (await store.list()).includes(file);
   if (isName && !isStored)
     throw new StartupError(
-      `پشتیبان ${file} نه پرونده است و نه در ${store.name}؛ مسیر آن، یا BACKUP_FOLDER و BACKUP_S3_URL را بدهید.`,
+      `پشتیبان ${file} نه فایل است و نه در ${store.name}؛ مسیر آن، یا BACKUP_FOLDER و BACKUP_S3_URL را بدهید.`,
     );
   return () => (isStored ? store.open(file) : openBackupFile(path));
 }

@@ -44,7 +44,7 @@ export async function restoreBackup(
   const { head, manifest } = contents;
   await assertRestorable(head.migrations);
   await files.begin(head.hasMedia);
-  print("ردیف‌ها و پرونده‌ها برگردانده می‌شوند…");
+  print("ردیف‌ها و فایل‌ها برگردانده می‌شوند…");
   await db.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
     await tx`set local idle_in_transaction_session_timeout = 0`; // while the files are written

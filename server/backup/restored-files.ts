@@ -79,7 +79,7 @@ export class RestoredFiles {
   async complete(expected: Manifest["files"]): Promise<void> {
     for (const folder of FOLDERS) {
       if (this.#counts[folder] !== expected[folder])
-        throw new StartupError(`شمار پرونده‌های ${folder} پس از بازگرداندن با پشتیبان نمی‌خواند.`);
+        throw new StartupError(`شمار فایل‌های ${folder} پس از بازگرداندن با پشتیبان نمی‌خواند.`);
       if (expected[folder] === 0) continue;
       const unfinished = this.#unfinished(folder);
       if (folder === "media" && this.#bucket) {

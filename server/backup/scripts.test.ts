@@ -54,7 +54,7 @@ test("backs a server's database up, verifies the file, and restores it into a ne
   const restored = await runToEnd("restore.ts", [file], embedded);
   expect(restored).toMatchObject({
     code: 0,
-    output: expect.stringContaining("شمار ردیف‌ها و پرونده‌ها با آن برابر است"),
+    output: expect.stringContaining("شمار ردیف‌ها و فایل‌ها با آن برابر است"),
   });
   const again = await runToEnd("restore.ts", [file], embedded);
   expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/^پایگاه داده خالی نیست .+\.$/) });
@@ -148,12 +148,7 @@ test.for([
   ["backup.ts", ["--fast"], {}, /^npm run backup -- FILE/],
   ["restore.ts", [], {}, /^npm run restore -- FILE/],
   ["verify-backup.ts", ["/nowhere/x"], {}, /^پشتیبان x را نمی‌شود خواند \(ENOENT\)\.$/],
-  [
-    "restore.ts",
-    ["sarzamin-backup-000007"],
-    {},
-    /^پشتیبان sarzamin-backup-000007 نه پرونده است و نه در .+؛ مسیر آن، یا/,
-  ],
+  ["restore.ts", ["sarzamin-backup-000007"], {}, /^پشتیبان sarzamin-backup-000007 نه فایل است و نه در .+؛ مسیر آن، یا/],
   ["backup.ts", ["/nowhere/x"], {}, /^در .+ پایگاه داده‌ای نیست؛ DATA_DIR یا DATABASE_URL را بدهید\.$/],
   [
     "backup.ts",

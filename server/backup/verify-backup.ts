@@ -52,7 +52,7 @@ export async function verifyBackup(source: Readable, keys: BackupKeys): Promise<
   for (const { name } of head.tables)
     if ((rows.get(name) ?? 0) !== counts[name]) throw wrong(`شمار ردیف‌های ${name} با فهرست نمی‌خواند`);
   for (const [folder, count] of Object.entries(manifest.files))
-    if ((files.get(folder) ?? 0) !== count) throw wrong(`شمار پرونده‌های ${folder} با فهرست نمی‌خواند`);
+    if ((files.get(folder) ?? 0) !== count) throw wrong(`شمار فایل‌های ${folder} با فهرست نمی‌خواند`);
   return { head, manifest };
 }
 

@@ -161,7 +161,7 @@ test("rejects a file of any size where no upload is expected", async () => {
     });
     expect([response.statusCode, response.json().errors], `${size}`).toEqual([
       422,
-      { picture: "اینجا پرونده‌ای پذیرفته نیست." },
+      { picture: "اینجا فایلی پذیرفته نیست." },
     ]);
   }
 });

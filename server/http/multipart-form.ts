@@ -94,8 +94,8 @@ async function parseFields(
     const { fieldname } = part;
     let value: unknown;
     if (part.type === "file") {
-      if (fieldname !== upload?.field) throw apiError("fields_wrong", { [fieldname]: "اینجا پرونده‌ای پذیرفته نیست." });
-      if (hasFile) throw apiError("fields_wrong", { [fieldname]: "تنها یک پرونده بفرستید." });
+      if (fieldname !== upload?.field) throw apiError("fields_wrong", { [fieldname]: "اینجا فایلی پذیرفته نیست." });
+      if (hasFile) throw apiError("fields_wrong", { [fieldname]: "تنها یک فایل بفرستید." });
       hasFile = true;
       value = upload.onDisk ? await receiveFile(part, raw, uploadFolder) : await readIntoMemory(part.file);
     } else {

@@ -46,7 +46,7 @@ test("an empty file has a sentence of ours, and a long one is cut", async () => 
   const { get, isOn, file } = await createServer();
   await writeFile(file, "");
   await expect.poll(isOn).toBe(true);
-  expect((await get("/api/v1/home/place")).json().message).toContain("نگه‌داری");
+  expect((await get("/api/v1/home/place")).json().message).toContain("به‌روزرسانی");
   await writeFile(file, "آ".repeat(10_000));
   await expect.poll(async () => (await get("/api/v1/home/place")).json().message.length).toBe(500);
 });

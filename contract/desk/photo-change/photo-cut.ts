@@ -32,7 +32,7 @@ export const cutPhoto = endpoint({
   method: "POST",
   path: "desk/photograph/cut/:id",
   access: "write",
-  summary: "برش و چرخش یک عکس؛ با null باز همهٔ عکس، و پروندهٔ اصلی دست‌نخورده می‌ماند",
+  summary: "برش و چرخش یک عکس؛ با null باز همهٔ عکس، و فایل اصلی دست‌نخورده می‌ماند",
   input: z.object({
     id: Id,
     /** The one that the editor saw. */

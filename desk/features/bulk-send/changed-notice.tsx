@@ -26,7 +26,7 @@ export const ChangedNotice = ({ current, onTakeTheirs, onKeepMine }: ChangedNoti
     ))}
     <p className={css.actions}>
       <button type="button" className={buttonClass("outline")} onClick={onTakeTheirs}>
-        نوشتهٔ او را برمی‌دارم
+        نوشتهٔ او جایگزین شود
       </button>
       <button type="button" className={buttonClass("text")} onClick={onKeepMine}>
         نوشتهٔ من بماند

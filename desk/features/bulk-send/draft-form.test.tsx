@@ -235,7 +235,7 @@ test("keeps the typed text after a conflict, and saves it on top of the other ed
 
 test("takes the other editor's text after a conflict", async () => {
   const { title, body, notice, hint } = await openOutdatedDraft();
-  await notice.getByRole("button", { name: "نوشتهٔ او را برمی‌دارم" }).click();
+  await notice.getByRole("button", { name: "نوشتهٔ او جایگزین شود" }).click();
   await expect.element(title).toHaveValue("سال نو");
   await expect.element(body).toHaveValue("نوشتهٔ دیگری.");
   await expect.element(hint).not.toBeInTheDocument();

@@ -89,7 +89,7 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
         </ul>
         <p className={css.actions}>
           <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void resolve("keep")}>
-            می‌ماند
+            نگه داشتن عکس
           </button>
           <button
             type="button"
@@ -97,7 +97,7 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
             disabled={busy}
             onClick={() => void resolve("remove")}
           >
-            از صفحه بردار
+            برداشتن از صفحه
           </button>
         </p>
       </div>

@@ -130,7 +130,7 @@ function Decide({ alt, setAlt, approve, reject }: DecideProps) {
           انتشار
         </button>
         <button type="button" className={buttonClass("outline")} aria-keyshortcuts="s" onClick={() => approve(true)}>
-          انتشار و نما شدن
+          انتشار به‌عنوان عکس اصلی
         </button>
         <button type="button" className={buttonClass("outline")} aria-keyshortcuts="r" onClick={reject}>
           نپذیرفتن…

@@ -98,8 +98,8 @@ export function Component() {
       </ListBar>
       {isWaiting && (
         <p className={css.keys}>
-          <kbd>J</kbd> و <kbd>K</kbd> بعدی و پیشین، <kbd>A</kbd> انتشار، <kbd>S</kbd> انتشار و نما شدن، <kbd>R</kbd>{" "}
-          نپذیرفتن، <kbd>U</kbd> برگرداندن. زبان صفحه‌کلید مهم نیست.
+          <kbd>J</kbd> و <kbd>K</kbd> بعدی و پیشین، <kbd>A</kbd> انتشار، <kbd>S</kbd> انتشار به‌عنوان عکس اصلی،{" "}
+          <kbd>R</kbd> نپذیرفتن، <kbd>U</kbd> برگرداندن. زبان صفحه‌کلید مهم نیست.
         </p>
       )}
       {visible.length === 0 ? (

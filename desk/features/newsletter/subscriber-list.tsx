@@ -36,7 +36,7 @@ export function Component() {
     run(async () => {
       const { file_name, csv, count } = await api(exportSubscribers, {});
       saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), file_name);
-      return { message: `${fa(count)} نشانی در پرونده است. با آن امانتدارانه رفتار کنید.` };
+      return { message: `${fa(count)} نشانی در فایل است. با آن امانتدارانه رفتار کنید.` };
     });
   return (
     <>
@@ -53,7 +53,7 @@ export function Component() {
             onClick={() => void downloadCsv()}
           >
             <Icon name="download" />
-            پروندهٔ CSV
+            فایل CSV
           </button>
         )}
       </ListBar>

@@ -59,7 +59,7 @@ test("shows what waits, the own drafts, the next days, what was not found, and t
   const schedule = page.getByRole("region", { name: "هفت روز پیش رو" });
   await expect.element(schedule.getByRole("link", { name: /شب یلدا/ })).toHaveAttribute("href", "/posts/9");
   await expect
-    .element(page.getByRole("link", { name: "این مکان را بساز: چشمه علی" }))
+    .element(page.getByRole("link", { name: "ساختن این مکان: چشمه علی" }))
     .toHaveAttribute("href", `/places/new?name=${encodeURIComponent("چشمه علی")}`);
   const yesterday = page.getByRole("region", { name: "بازدید دیروز" });
   await expect.element(yesterday.getByText("۱۴۰", { exact: true })).toBeVisible();
@@ -123,6 +123,6 @@ test("shows a reviewer what waits for review, came back or is assigned, and no q
 test("shows a moderator the queues of members, and offers no new place", async () => {
   const page = await open({ "desk/draft": { data: [] } }, "moderator");
   await expect.element(page.getByRole("link", { name: "۳ دیدگاه در انتظار بررسی" })).toBeVisible();
-  expect(page.getByRole("link", { name: /این مکان را بساز/ }).elements()).toEqual([]);
+  expect(page.getByRole("link", { name: /ساختن این مکان/ }).elements()).toEqual([]);
   expect(page.getByRole("link", { name: /مکان بدون توصیف/ }).elements()).toEqual([]);
 });

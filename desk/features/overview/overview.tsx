@@ -82,8 +82,8 @@ export function Component() {
                   <bdi>{name}</bdi>
                   <span>{`${fa(count)} بار`}</span>
                   {hasRight(me.role, "write") && (
-                    <Link to={`/places/new?name=${encodeURIComponent(name)}`} aria-label={`این مکان را بساز: ${name}`}>
-                      این مکان را بساز
+                    <Link to={`/places/new?name=${encodeURIComponent(name)}`} aria-label={`ساختن این مکان: ${name}`}>
+                      ساختن این مکان
                     </Link>
                   )}
                 </li>

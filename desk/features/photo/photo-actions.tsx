@@ -36,12 +36,12 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
           type="button"
           className={small}
           aria-pressed={chosen}
-          aria-label={`نما: ${alt}`}
+          aria-label={`عکس اصلی: ${alt}`}
           disabled={busy}
           onClick={() => void run(() => api(selectCoverPhoto, { id, chosen: !chosen }))}
         >
           <Icon name="star" />
-          نما
+          عکس اصلی
         </button>
       )}
       {state === "ready" && <CutButton photo={photo} />}
@@ -52,7 +52,7 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
           <input
             className="visually-hidden"
             type="file"
-            aria-label={`جایگزین کردن پروندهٔ ${alt}`}
+            aria-label={`جایگزین کردن فایل ${alt}`}
             accept={PHOTO_TYPES.join(",")}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
@@ -131,7 +131,7 @@ export function RestoreButton({ photo }: { photo: Photo }) {
       onClick={() => void run(() => api(restorePhotos, { ids: [id] }))}
     >
       <Icon name="restart" />
-      برگردان
+      برگرداندن
     </button>
   );
 }

@@ -23,7 +23,7 @@ export const STATES: Record<Photo["state"], string> = {
 /** The words by which a photo is named: what is seen in it, or the name of its file. */
 export const nameOf = ({ alt, file_name }: Photo): string => alt || file_name;
 
-const USE_NAMES = { cover: "نما", gallery: "در نگارخانه" };
+const USE_NAMES = { cover: "عکس اصلی", gallery: "در نگارخانه" };
 
 interface PhotoCardProps {
   photo: Photo;
@@ -123,16 +123,16 @@ function Replacement({ replacement, upload }: ReplacementProps) {
         is_cut ? (
           "برش تازه در حال ساختن است؛ تا آن زمان همین دیده می‌شود."
         ) : (
-          `پروندهٔ تازه در راه است: ${file_name}`
+          `فایل تازه در راه است: ${file_name}`
         )
       ) : (
-        `پروندهٔ تازه نیمه‌کاره است (${fa(Math.floor((received / size) * 100))}٪). با «جایگزین» دوباره انتخابش کنید: ${file_name}`
+        `فایل تازه نیمه‌کاره است (${fa(Math.floor((received / size) * 100))}٪). با «جایگزین» دوباره انتخابش کنید: ${file_name}`
       )}
       {!(isOnItsWay && state !== "failed") && (
         <button
           type="button"
           className={`${buttonClass("text")} ${form.small}`}
-          aria-label={is_cut ? "برداشتن برش تازه" : `برداشتن پروندهٔ ${file_name}`}
+          aria-label={is_cut ? "برداشتن برش تازه" : `برداشتن فایل ${file_name}`}
           disabled={busy}
           onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
         >

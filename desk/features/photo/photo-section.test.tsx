@@ -70,8 +70,8 @@ test("refuses what is no photo without a request, and warns of a file that is th
   const { page, add, sent } = await openPhotoSection({ photos: [known] });
   await add([new File(["…"], "text.pdf", { type: "application/pdf" }), jpeg("a.jpg")]);
   const refused = page.getByRole("list", { name: "فرستاده نشد" }).getByRole("listitem");
-  await expect.element(refused.nth(0).getByRole("alert")).toHaveTextContent("این پرونده JPEG، PNG، WebP یا AVIF نیست.");
-  await expect.element(refused.nth(1).getByRole("alert")).toHaveTextContent("این پرونده را پیش‌تر فرستاده‌اید.");
+  await expect.element(refused.nth(0).getByRole("alert")).toHaveTextContent("این فایل JPEG، PNG، WebP یا AVIF نیست.");
+  await expect.element(refused.nth(1).getByRole("alert")).toHaveTextContent("این فایل را پیش‌تر فرستاده‌اید.");
   expect(sent("desk/photograph/begin")).toHaveLength(1);
   await page.getByRole("button", { name: "برداشتن text.pdf" }).click();
   await expect.poll(() => refused.elements().length).toBe(1);
@@ -131,9 +131,9 @@ test("replaces the file of a photo, and says which photo looks the same", async 
     photos: [photo({ id: 1, ...own, alike: [2] }), photo({ id: 2, ...own, alt: "حوض دوباره" })],
   });
   await expect.element(ordered.nth(0).getByText("همانند عکس ۲ است.")).toBeVisible();
-  await page.getByLabelText("جایگزین کردن پروندهٔ حوض", { exact: true }).upload(jpeg("better.jpg"));
+  await page.getByLabelText("جایگزین کردن فایل حوض", { exact: true }).upload(jpeg("better.jpg"));
   await expect.poll(() => sent("desk/photograph/replace/1")).toMatchObject([{ file_name: "better.jpg", size: 1000 }]);
   await expect.poll(() => sent("desk/photograph/part/50")).toHaveLength(1);
-  await expect.element(page.getByText(/^پروندهٔ تازه/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^فایل تازه/)).not.toBeInTheDocument();
   expect(ordered.elements()).toHaveLength(2);
 });

@@ -16,7 +16,7 @@ export function UnfinishedPhotos({ photos }: { photos: readonly Photo[] }) {
   return (
     <section className={uploadCss.unfinished} aria-labelledby="unfinished">
       <h3 id="unfinished">{`نیمه‌کاره (${fa(photos.length)})`}</h3>
-      <p>همین پرونده‌ها را دوباره انتخاب کنید یا اینجا رها کنید؛ فرستادن از همان‌جا ادامه پیدا می‌کند.</p>
+      <p>همین فایل‌ها را دوباره انتخاب کنید یا اینجا رها کنید؛ فرستادن از همان‌جا ادامه پیدا می‌کند.</p>
       <ul>
         {photos.map(({ id, file_name, received, size, created_by }) => (
           <li key={id}>

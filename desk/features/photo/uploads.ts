@@ -206,7 +206,7 @@ class PhotoUploads {
       if (state === "sending" && !isChosenTwice) this.#patch(key, { state, photo: id, received }, 1);
       else {
         this.#jobs.delete(key);
-        this.#patch(key, { state: "refused", reason: reason ?? "این پرونده را پیش‌تر فرستاده‌اید." }, 1);
+        this.#patch(key, { state: "refused", reason: reason ?? "این فایل را پیش‌تر فرستاده‌اید." }, 1);
       }
     } catch (failure) {
       if (signal.aborted) return;

@@ -36,7 +36,7 @@ export function ImportSection() {
     setKey(importKey);
     setReport(null);
     const isTooLarge = selectedFile !== null && selectedFile.size > TABLE_LIMITS.maxBytes;
-    setError(isTooLarge ? `پرونده از ${fa(TABLE_LIMITS.maxBytes / MEBIBYTE)} مگابایت بزرگ‌تر است.` : "");
+    setError(isTooLarge ? `فایل از ${fa(TABLE_LIMITS.maxBytes / MEBIBYTE)} مگابایت بزرگ‌تر است.` : "");
     if (selectedFile && !isTooLarge) void uploadTable(selectedFile, importKey, true);
   };
   async function uploadTable(selectedFile: File, mode: Key, isDryRun: boolean) {
@@ -69,7 +69,7 @@ export function ImportSection() {
     <section className={`${box.box} ${form.section}`} aria-labelledby="table-in">
       <h2 id="table-in">آوردن جدول</h2>
       <p className={css.intro}>
-        پرونده نخست تنها خوانده می‌شود و می‌بینید که چه می‌شود. ستون‌ها و مکان‌هایی که در آن نیستند همان می‌مانند که هستند.
+        نخست فایل تنها خوانده می‌شود و می‌بینید که چه می‌شود. ستون‌ها و مکان‌هایی که در آن نیستند همان می‌مانند که هستند.
       </p>
       <div className={css.actions}>
         <label className={css.choice}>
@@ -99,7 +99,7 @@ export function ImportSection() {
       >
         <label className={`${buttonClass("outline")} ${form.small} ${dropZone.pick}`}>
           <Icon name="upload" />
-          انتخاب پروندهٔ CSV یا GeoJSON
+          انتخاب فایل CSV یا GeoJSON
           <input
             ref={input}
             className="visually-hidden"
@@ -109,7 +109,7 @@ export function ImportSection() {
             onChange={({ target }) => target.files?.[0] && selectFile(target.files[0])}
           />
         </label>
-        <span>{file ? <bdi>{file.name}</bdi> : "یا پرونده را اینجا رها کنید"}</span>
+        <span>{file ? <bdi>{file.name}</bdi> : "یا فایل را اینجا رها کنید"}</span>
       </div>
       {progress && <Progress {...progress} />}
       {error && (
@@ -121,7 +121,7 @@ export function ImportSection() {
       {canImport && file && !progress && (
         <p className={css.actions}>
           <button type="button" className={buttonClass()} onClick={() => void uploadTable(file, key, false)}>
-            انجام بده
+            اجرا
           </button>
           <button type="button" className={buttonClass("text")} onClick={() => selectFile(null)}>
             انصراف
@@ -136,7 +136,7 @@ function Progress({ isDryRun, fraction }: NonNullable<UploadProgress>) {
   const isUploaded = fraction >= 1;
   return (
     <div className={css.progress} role="status">
-      <progress aria-label="فرستادن پرونده" {...(!isUploaded && { value: fraction })} />
+      <progress aria-label="فرستادن فایل" {...(!isUploaded && { value: fraction })} />
       {isUploaded ? (isDryRun ? "سرور جدول را می‌خواند…" : "سرور جدول را می‌نویسد…") : `فرستادن: ${fa(fraction * 100)}٪`}
     </div>
   );

@@ -35,7 +35,7 @@ export function Report({ report }: { report: TableReport }) {
       {report.encoding !== "utf-8" && (
         <p
           className={css.intro}
-        >{`این پرونده با نویسه‌گذاری ${ENCODINGS[report.encoding]} خوانده شد؛ نمونه‌ها را ببینید.`}</p>
+        >{`این فایل با نویسه‌گذاری ${ENCODINGS[report.encoding]} خوانده شد؛ نمونه‌ها را ببینید.`}</p>
       )}
       <Remarks title="خطاها" remarks={report.errors} total={error_total} />
       <Remarks title="هشدارها" remarks={report.warnings} total={warning_total} />

@@ -202,7 +202,7 @@ test("tells the second editor, who takes the other drawing or keeps the own one"
   await save.click();
   await expect.element(alert).toBeVisible();
   await expect.element(minarets).toHaveValue("۲");
-  await page.getByRole("button", { name: "نقاشی او را بیاور" }).click();
+  await page.getByRole("button", { name: "جایگزینی با نقاشی او" }).click();
   await expect.element(card).toHaveAttribute("src", drawnFrom("minarets=4"));
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(save).toBeDisabled();

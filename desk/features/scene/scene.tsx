@@ -83,7 +83,7 @@ function SceneEditor({ scene: stored, preview: initial, drawings }: Output<typeo
           <p>در این میان ویراستار دیگری این نقاشی را تغییر داد. تغییر شما هنوز ذخیره نشده است.</p>
           <p className={css.actions}>
             <button type="button" className={buttonClass("outline")} onClick={() => show(stored)}>
-              نقاشی او را بیاور
+              جایگزینی با نقاشی او
             </button>
             <button
               type="button"

@@ -14,7 +14,7 @@ export const MEANINGS: Record<PhraseMeaning, { name: string; effect: string }> =
   month: { name: "زمان سفر", effect: "مکان‌هایی می‌آیند که در این ماه‌ها دیدنی‌اند." },
   kind: { name: "گونهٔ مکان", effect: "مکان‌های این گونه می‌آیند." },
   category: { name: "دسته", effect: "مکان‌های این دسته می‌آیند." },
-  type: { name: "نوع", effect: "مکان‌های این نوع می‌آیند." },
+  type: { name: "گروه", effect: "مکان‌های این گروه می‌آیند." },
   activity: { name: "فعالیت", effect: "مکان‌های این فعالیت می‌آیند." },
   province: { name: "استان", effect: "مکان‌های این استان‌ها می‌آیند." },
   county: { name: "شهرستان", effect: "مکان‌های این شهرستان‌ها می‌آیند." },

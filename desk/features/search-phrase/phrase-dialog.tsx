@@ -135,7 +135,7 @@ const Theirs = ({ phrase: { text, meaning, values }, nameOf, onTake }: TheirsPro
       {values.length > 0 && `، ${values.map(nameOf).join("، ")}`}. هنوز چیزی از نوشتهٔ شما ذخیره نشده است.
     </p>
     <button type="button" className={`${buttonClass("outline")} ${form.small}`} onClick={onTake}>
-      نوشتهٔ او را بیاور
+      جایگزینی با نوشتهٔ او
     </button>
   </div>
 );

@@ -106,7 +106,7 @@ test("puts the lines of another editor into the form when they are taken", async
   const lines = dialog.getByRole("textbox", { name: "یعنی" });
   await lines.fill("allahverdi-khan-bridge");
   await dialog.getByRole("button", { name: "ذخیره" }).click();
-  await dialog.getByRole("button", { name: "نوشتهٔ او را بیاور" }).click();
+  await dialog.getByRole("button", { name: "جایگزینی با نوشتهٔ او" }).click();
   await expect.element(lines).toHaveValue("khaju-bridge");
 });
 

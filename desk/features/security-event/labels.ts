@@ -6,7 +6,7 @@ export const KINDS: Record<SecurityEventKind, string> = {
   login: "ورود",
   lock: "قفل شدن ورود",
   logout: "خروج",
-  session_end: "پایان دادن به دستگاه",
+  session_end: "خارج کردن دستگاه",
   signup: "عضویت",
   password_change: "تغییر گذرواژه",
   password_reset: "بازیابی گذرواژه",

@@ -106,7 +106,7 @@ function ExportButton() {
       onClick={() => void download()}
     >
       <Icon name="download" />
-      پروندهٔ CSV
+      فایل CSV
     </button>
   );
 }

@@ -19,7 +19,7 @@ const QUEUE_NAMES: Record<NonNullable<SiteState["database"]>["queues"][number]["
   announcement: "اطلاعیه",
   newsletter: "خبرنامه",
 };
-const CACHE_NAMES: Record<string, string> = { api: "پاسخ‌های برنامه", pages: "صفحه‌ها", files: "پرونده‌ها" };
+const CACHE_NAMES: Record<string, string> = { api: "پاسخ‌های برنامه", pages: "صفحه‌ها", files: "فایل‌ها" };
 const CAUSES: Record<string, string> = {
   disk_full: "دیسک پر است",
   database_unreachable: "پایگاه داده پاسخ نمی‌دهد",
@@ -31,7 +31,7 @@ const CAUSES: Record<string, string> = {
   database_conflict: "تغییرهای هم‌زمان با هم نساختند",
   media_unavailable: "انبار عکس پاسخ نمی‌دهد",
   payment_unavailable: "درگاه پرداخت پاسخ نمی‌دهد",
-  maintenance: "سایت در دست نگه‌داری است",
+  maintenance: "سایت در حال به‌روزرسانی است",
   not_ready: "سامانه آماده نیست",
   timeout: "پاسخ به‌موقع نرسید",
   overloaded: "سایت شلوغ است",

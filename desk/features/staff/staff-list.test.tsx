@@ -74,6 +74,6 @@ test("appoints by number, and says what the chosen role may do", async () => {
   await role.selectOptions("ناظر");
   await expect.element(role).toHaveAccessibleDescription(/دیدگاه‌ها/);
   await page.getByLabelText("شمارهٔ همراه عضو").fill("09120000003");
-  await page.getByRole("button", { name: "راه دادن" }).click();
+  await page.getByRole("button", { name: "دادن دسترسی" }).click();
   await expect.poll(appointed).toEqual([{ mobile: "09120000003", role: "moderator" }]);
 });

@@ -30,7 +30,7 @@ export function Component() {
     if (await confirm(`نقش ${name} «${STAFF_ROLES[role]}» شود؟`)) await run(() => api(appointStaff, { mobile, role }));
   };
   const dismiss = async ({ id, name }: StaffMember) => {
-    if (await confirm(`راه ${name} به میز تحریریه بسته شود؟`)) await run(() => api(dismissStaff, { id }));
+    if (await confirm(`دسترسی ${name} به میز تحریریه لغو شود؟`)) await run(() => api(dismissStaff, { id }));
   };
   const columns: Column<StaffMember>[] = [
     { name: "نام", cell: ({ name }) => name },
@@ -74,7 +74,7 @@ export function Component() {
       cell: (member) => (
         <div className={css.actions}>
           <button type="button" className={buttonClass("text")} disabled={busy} onClick={() => void dismiss(member)}>
-            برداشتن
+            لغو دسترسی
             <span className="visually-hidden"> {member.name}</span>
           </button>
         </div>
@@ -92,7 +92,7 @@ export function Component() {
       )}
       <AppointForm busy={busy} appoint={(mobile, role) => run(() => api(appointStaff, { mobile, role }))} />
       <DataTable
-        caption="کسانی که به میز تحریریه راه دارند"
+        caption="کسانی که به میز تحریریه دسترسی دارند"
         columns={columns}
         rows={data}
         nameOf={({ name }) => name}
@@ -145,7 +145,7 @@ function AppointForm({ busy, appoint }: AppointFormProps) {
       >
         <RoleOptions />
       </SelectField>
-      <SubmitButton busy={busy}>راه دادن</SubmitButton>
+      <SubmitButton busy={busy}>دادن دسترسی</SubmitButton>
     </form>
   );
 }

@@ -74,7 +74,7 @@ export async function readArchive(
 }
 
 function nameOf({ name, type = "file" }: TarHeader): string {
-  if (type !== "file") throw damaged("در آن چیزی جز پرونده هست");
+  if (type !== "file") throw damaged("در آن چیزی جز فایل هست");
   return name;
 }
 

@@ -59,6 +59,6 @@ export function registerLoginRoutes(handle: RouteRegistrar, deps: AccountDeps) {
       await endSession(tx, account, session);
       await recordEvent(tx, { kind: "logout", outcome: "done", origin: originOf(caller), account });
     });
-    return { message: "از حساب خود بیرون آمدید." };
+    return { message: "از حساب خود خارج شدید." };
   });
 }

@@ -217,8 +217,8 @@ test("a missing, second or misplaced file is reported at its field", async () =>
   const text = new FormData();
   text.append("photo", "photo.jpg");
   expect(await errors(text)).toEqual([422, { photo: "یک عکس انتخاب کنید." }]);
-  expect(await errors(form("photo", "photo"))).toEqual([422, { photo: "تنها یک پرونده بفرستید." }]);
-  expect(await errors(form("avatar"))).toEqual([422, { avatar: "اینجا پرونده‌ای پذیرفته نیست." }]);
+  expect(await errors(form("photo", "photo"))).toEqual([422, { photo: "تنها یک فایل بفرستید." }]);
+  expect(await errors(form("avatar"))).toEqual([422, { avatar: "اینجا فایلی پذیرفته نیست." }]);
 });
 
 test("a member uploads one avatar at a time, without blocking other members", async () => {

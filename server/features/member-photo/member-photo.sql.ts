@@ -73,11 +73,12 @@ async function assertWithinLimits(tx: Queryable, account: number, { place, comme
 /** The sentence of the first limit that another photo of `size` bytes would exceed. */
 function limitReached(usage: Usage, size: number, hasComment: boolean): string | undefined {
   const { maxPerDay, maxBytesPerDay, maxPerPlace, maxWaiting, maxPerMember, maxAtOnce } = MEMBER_PHOTO_LIMITS;
-  if (usage.today >= maxPerDay) return `در یک شبانه‌روز ${fa(maxPerDay)} عکس می‌توان فرستاد. فردا ادامه دهید.`;
+  if (usage.today >= maxPerDay) return `در یک شبانه‌روز حداکثر ${fa(maxPerDay)} عکس می‌توان فرستاد. فردا ادامه دهید.`;
   if (usage.bytes_today + size > maxBytesPerDay)
-    return `در یک شبانه‌روز ${fa(maxBytesPerDay / 1024 / 1024)} مگابایت عکس می‌توان فرستاد. فردا ادامه دهید.`;
-  if (hasComment && (usage.with_comment ?? 0) >= maxAtOnce) return `با هر دیدگاه ${fa(maxAtOnce)} عکس می‌توان فرستاد.`;
-  if (usage.here >= maxPerPlace) return `از هر مکان ${fa(maxPerPlace)} عکس می‌توان فرستاد.`;
+    return `در یک شبانه‌روز حداکثر ${fa(maxBytesPerDay / 1024 / 1024)} مگابایت عکس می‌توان فرستاد. فردا ادامه دهید.`;
+  if (hasComment && (usage.with_comment ?? 0) >= maxAtOnce)
+    return `با هر دیدگاه حداکثر ${fa(maxAtOnce)} عکس می‌توان فرستاد.`;
+  if (usage.here >= maxPerPlace) return `از هر مکان حداکثر ${fa(maxPerPlace)} عکس می‌توان فرستاد.`;
   if (usage.waiting >= maxWaiting) return `${fa(maxWaiting)} عکس شما در انتظار بررسی است. پس از آن ادامه دهید.`;
   if (usage.total >= maxPerMember) return `هر عضو ${fa(maxPerMember)} عکس می‌تواند داشته باشد. عکسی را بردارید.`;
   return undefined;

@@ -216,7 +216,7 @@ test("says which limit of the day, of the place, of the comment or of the member
   await rows(MEMBER_PHOTO_LIMITS.maxPerDay, "removed");
   expect(await messageOf(), "removing one makes no room").toContain("در یک شبانه‌روز ۳۰ عکس");
   await rows(MEMBER_PHOTO_LIMITS.maxPerPlace, "sending", 5, 2);
-  expect(await messageOf()).toContain("از هر مکان ۲۴ عکس");
+  expect(await messageOf()).toContain("از هر مکان حداکثر ۲۴ عکس");
   await rows(MEMBER_PHOTO_LIMITS.maxWaiting, "waiting", 7, 2);
   expect(await messageOf()).toContain("۶۰ عکس شما در انتظار");
   await rows(2);
@@ -225,7 +225,7 @@ test("says which limit of the day, of the place, of the comment or of the member
   const { body } = await app.post("profile/place/comment/5", { comment: "شش عکس با این دیدگاه" }, ada.headers);
   for (let number = 1; number <= 6; number++)
     expect((await announce(number, { comment_id: body.comment.id })).status).toBe(201);
-  expect(await messageOf({ modified: 7, comment_id: body.comment.id })).toContain("با هر دیدگاه ۶ عکس");
+  expect(await messageOf({ modified: 7, comment_id: body.comment.id })).toContain("با هر دیدگاه حداکثر ۶ عکس");
 });
 
 test("concurrent announcements of one file make one photo, and of many stay within the limit", async () => {

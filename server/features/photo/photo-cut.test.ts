@@ -176,7 +176,7 @@ test("a photo whose original is not in the store says so", async () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
       "original_missing",
-      expect.stringMatching(/پروندهٔ اصلی/),
+      expect.stringMatching(/فایل اصلی/),
     ]);
 });
 

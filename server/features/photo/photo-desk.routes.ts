@@ -62,7 +62,7 @@ function registerUploadRoute(handle: RouteRegistrar, { db, media }: PhotoDeskOpt
 }
 
 function assertImageType({ head, size }: UploadedFile) {
-  if (size === 0) throw apiError("photo_unreadable", { photograph: "این فایل تهی است." });
+  if (size === 0) throw apiError("photo_unreadable", { photograph: "این فایل خالی است." });
   const type = detectImageType(head);
   if (type === "other") throw apiError("media_type_wrong", { photograph: "عکس باید JPEG، PNG، WebP یا AVIF باشد." });
   if (!type) throw apiError("photo_unreadable", { photograph: "این فایل یک عکس درست نیست." });
@@ -119,7 +119,7 @@ function registerUpdateRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) 
       if ((await setCover(tx, id, chosen)) === undefined) throw apiError("photograph_unknown");
       await auditPhoto(tx, member.account, chosen ? "choose_cover" : "unchoose_cover", id, alt);
     });
-    return { photograph: await loadPhoto(db, id), message: chosen ? "نما شد." : "باز نخستین عکس نماست." };
+    return { photograph: await loadPhoto(db, id), message: chosen ? "عکس اصلی شد." : "باز نخستین عکس، عکس اصلی است." };
   });
 }
 

@@ -131,7 +131,7 @@ async function duplicateReason(tx: Queryable, id: number, target: number, hash: 
     where it.id = ${id} and other.id <> ${id} and other.hash = ${hash} and other.replaces_id is null for update of other`;
   const [other] = same;
   if (!other) return null;
-  if (other.id === target) return "این همان پرونده‌ای است که عکس دارد.";
+  if (other.id === target) return "این همان فایلی است که عکس دارد.";
   if (!other.removed) return "همین عکس پیش‌تر اینجا بوده است.";
   await tx`delete from photograph where id = ${other.id}`;
   return null;

@@ -251,7 +251,7 @@ test("another file takes the place of a photo's own wherever it is shown, once i
   await waitUntilProcessed();
   expect((await showPhoto(id)).replacement).toMatchObject({
     state: "failed",
-    reason: "این همان پرونده‌ای است که عکس دارد.",
+    reason: "این همان فایلی است که عکس دارد.",
   });
   const given = (await call(`replace/${id}`, { ...file, modified: 7 })).body.photograph;
   expect((await showPhoto(id)).replacement).toMatchObject({ id: given.id, state: "sending" });

@@ -15,7 +15,7 @@ export async function takePart(
   account: number,
   { id, start, part }: { id: number; start: number; part: Uint8Array },
 ): Promise<Progress> {
-  if (part.length === 0) throw apiError("fields_wrong", { part: "این پاره تهی است." });
+  if (part.length === 0) throw apiError("fields_wrong", { part: "این پاره خالی است." });
   if (start === 0) await assertPhotoBegins(db, tables, account, { id, part });
   const progress = await storePart(db, tables, account, { id, start, bytes: part });
   if (!progress) throw apiError("photograph_unknown");
@@ -45,5 +45,5 @@ async function assertPhotoBegins(
   await forgetPhoto(db, tables, account, id);
   throw type === "other"
     ? apiError("media_type_wrong", { photo: "عکس باید JPEG، PNG، WebP یا AVIF باشد." })
-    : apiError("photo_unreadable", { photo: "این پرونده یک عکس درست نیست." });
+    : apiError("photo_unreadable", { photo: "این فایل یک عکس درست نیست." });
 }

@@ -23,7 +23,7 @@ export function registerPhotoUploadRoutes(handle: RouteRegistrar, { db }: { db: 
     const texts = { credit, creditUrl: credit_url, license: license ?? ("" as const) };
     const { id, isNew } = await insertUpload(db, account, { subject, replaces: null, ...file, ...texts });
     if (isNew) await db.begin((tx) => auditPhoto(tx, account, "create", id, file.fileName));
-    const body = { photograph: await loadPhoto(db, id), message: isNew ? "عکس می‌آید." : "این پرونده آشناست." };
+    const body = { photograph: await loadPhoto(db, id), message: isNew ? "عکس می‌آید." : "این فایل آشناست." };
     return isNew ? body : markExisting(body);
   });
 
@@ -33,14 +33,14 @@ export function registerPhotoUploadRoutes(handle: RouteRegistrar, { db }: { db: 
     if (!replaced) throw apiError("photograph_unknown");
     await assertMayEditPhotos(db, member, [id]);
     if (replaced.source === "member")
-      throw apiError("fields_wrong", { photo: "پروندهٔ عکس یک عضو از آنِ خود اوست و جایگزین نمی‌شود." });
+      throw apiError("fields_wrong", { photo: "فایل عکس یک عضو از آنِ خود اوست و جایگزین نمی‌شود." });
     const file = { fileName: cleanFileName(file_name), size, modified };
     await forgetReplacements(db, id, file);
     const texts = { credit: "", creditUrl: null, license: "" } as const;
     const upload = await insertUpload(db, account, { subject: replaced.subject, replaces: id, ...file, ...texts });
     if (upload.isNew)
       await db.begin((tx) => auditPhoto(tx, account, "replace", id, replaced.alt, { file_name: file.fileName }));
-    const body = { photograph: await loadPhoto(db, upload.id), message: "پروندهٔ تازه می‌آید." };
+    const body = { photograph: await loadPhoto(db, upload.id), message: "فایل تازه می‌آید." };
     return upload.isNew ? body : markExisting(body);
   });
 

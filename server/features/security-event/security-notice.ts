@@ -21,7 +21,7 @@ export const newDeviceNotice = (origin: EventOrigin, at: Date): SecurityNotice =
 /** A changed password, with which the other sessions have ended. */
 export const passwordNotice = (origin: EventOrigin, at: Date): SecurityNotice => ({
   title: "گذرواژهٔ شما عوض شد",
-  body: `${jalaliTime(at)} با ${deviceName(origin)} گذرواژهٔ حساب شما عوض شد و دستگاه‌های دیگر از حساب بیرون رفتند.`,
+  body: `${jalaliTime(at)} با ${deviceName(origin)} گذرواژهٔ حساب شما عوض شد و دستگاه‌های دیگر از حساب خارج شدند.`,
 });
 
 interface EmailChange {
@@ -38,12 +38,15 @@ export function emailNotice({ from, to }: EmailChange, origin: EventOrigin, at: 
       body: `${when} ایمیل حساب شما برداشته شد و دیگر با آن وارد نمی‌شوید.`,
     };
   if (from === null)
-    return { title: "حساب شما ایمیل گرفت", body: `${when} ایمیل ${maskEmailAddress(to)} به حساب شما افزوده شد.` };
+    return {
+      title: "ایمیل به حساب شما افزوده شد",
+      body: `${when} ایمیل ${maskEmailAddress(to)} به حساب شما افزوده شد.`,
+    };
   return { title: "ایمیل حساب شما عوض شد", body: `${when} ایمیل حساب شما به ${maskEmailAddress(to)} عوض شد.` };
 }
 
 /** What to do about a notice, at the end of its notification. */
-export const NOTICE_ADVICE = "اگر کار شما نبود، گذرواژه را عوض کنید و دستگاه‌هایی را که نمی‌شناسید پایان دهید.";
+export const NOTICE_ADVICE = "اگر کار شما نبود، گذرواژه را عوض کنید و دستگاه‌هایی را که نمی‌شناسید از حساب خارج کنید.";
 
 /** The notice as an email. Members' addresses are not verified, so it contains nothing of the member but this news. */
 export const toNoticeEmail = ({ title, body }: SecurityNotice, to: string, siteUrl: string): Email => ({
@@ -55,7 +58,7 @@ export const toNoticeEmail = ({ title, body }: SecurityNotice, to: string, siteU
 ${body}
 
 اگر کار شما نبود، همین حالا از این صفحه گذرواژهٔ تازه‌ای بگذارید؛ با آن همهٔ
-دستگاه‌ها از حساب بیرون می‌روند:
+دستگاه‌ها از حساب خارج می‌شوند:
 ${siteUrl}/forget
 
 سرزمین

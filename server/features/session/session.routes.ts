@@ -28,6 +28,6 @@ export function registerSessionRoutes(handle: RouteRegistrar, { db }: { db: Db }
       const event = { kind: "session_end", outcome: "done", detail: { sessions: "one" } } as const;
       await recordEvent(tx, { ...event, origin: originOf(caller), account });
     });
-    return { message: "آن دستگاه از حساب شما بیرون رفت." };
+    return { message: "آن دستگاه از حساب شما خارج شد." };
   });
 }

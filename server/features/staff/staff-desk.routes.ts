@@ -35,7 +35,7 @@ export function registerStaffDeskRoutes(handle: RouteRegistrar, { db }: { db: Db
   handle(endpoints.dismissStaff, async ({ id }, caller) => {
     const dismissed = await db.begin((tx) => dismiss(tx, caller.member.account, id, originOf(caller)));
     if (!dismissed) throw apiError("staff_unknown");
-    return { message: `${dismissed.name} دیگر به میز تحریریه راه ندارد.` };
+    return { message: `${dismissed.name} دیگر به میز تحریریه دسترسی ندارد.` };
   });
 }
 

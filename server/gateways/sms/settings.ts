@@ -110,7 +110,7 @@ export function smsWarning(env: SmsSettings & { NODE_ENV: string; DATA_DIR: stri
     separator,
     "  هشدار: هیچ درگاه پیامکی تنظیم نشده است و هیچ پیامکی به گوشی‌ها نمی‌رسد.",
     `  کدهای عضویت و بازیابی تنها در ${env.DATA_DIR}/outbox/sms.jsonl نوشته می‌شوند؛`,
-    "  هرکس آن پرونده را بخواند می‌تواند گذرواژهٔ دیگران را عوض کند.",
+    "  هرکس آن فایل را بخواند می‌تواند گذرواژهٔ دیگران را عوض کند.",
     "  برای فرستادن پیامک KAVENEGAR_KEY و KAVENEGAR_TEMPLATE یا SMSIR_KEY و SMSIR_TEMPLATE را بدهید.",
     separator,
   ].join("\n");

@@ -6,9 +6,9 @@ import css from "./proof-field.module.css";
 type State = "working" | "solved" | "failed";
 
 const TEXTS: Record<State, string> = {
-  working: "دستگاهتان چند ثانیه حسابی انجام می‌دهد و سپس خودش دوباره می‌فرستد.",
-  solved: "حساب انجام شد؛ دوباره فرستاده می‌شود…",
-  failed: "دستگاهتان نتوانست آن را انجام دهد. صفحه را تازه کنید یا کمی بعد دوباره تلاش کنید.",
+  working: "دستگاهتان چند ثانیه محاسبه می‌کند و سپس خودش دوباره می‌فرستد.",
+  solved: "محاسبه انجام شد؛ دوباره فرستاده می‌شود…",
+  failed: "دستگاهتان نتوانست آن را انجام دهد. صفحه را دوباره باز کنید یا کمی بعد تلاش کنید.",
 };
 
 interface ProofFieldProps extends ProofChallenge {
@@ -44,10 +44,10 @@ export function ProofField({ challenge, bits, laterAt }: ProofFieldProps) {
         <p>از شبکهٔ اینترنت شما در این ساعت کدهای زیادی خواسته‌اند؛ شاید با هزاران نفر یک نشانی دارید.</p>
         <div className={css.scripted}>
           <p>{TEXTS[state]}</p>
-          {state === "working" && <progress aria-label="حساب در حال انجام است" />}
+          {state === "working" && <progress aria-label="در حال محاسبه" />}
         </div>
         <p className={css.unscripted}>
-          این حساب به جاوااسکریپت نیاز دارد. بدون آن، ساعت {laterAt} دوباره تلاش کنید، یا همین حالا از شبکهٔ دیگری.
+          این محاسبه به جاوااسکریپت نیاز دارد. بدون آن، ساعت {laterAt} دوباره تلاش کنید، یا همین حالا از شبکهٔ دیگری.
         </p>
       </div>
     </div>

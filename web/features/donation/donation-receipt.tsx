@@ -80,7 +80,7 @@ function ReceiptLinks({ receipt: { state, amount }, path }: ReceiptProps) {
     <div className={css.links}>
       {state === "failed" && (
         <Link className={buttonClass()} to={`/donation?amount=${amount}`}>
-          دوباره
+          تلاش دوباره
         </Link>
       )}
       {state === "pending" && (

@@ -87,7 +87,7 @@ function OwnPhotoItem({ photo, showsPlace }: { photo: OwnPhoto; showsPlace: bool
 
 const Unfinished = ({ photo: { place, file_name, size, received } }: { photo: OwnPhoto }) => (
   <p className={css.note}>
-    {`${fa(Math.floor((received / size) * 100))}٪ رسیده است. برای ادامه، همین پرونده را `}
+    {`${fa(Math.floor((received / size) * 100))}٪ رسیده است. برای ادامه، همین فایل را `}
     <Link to={`/place-details/${place.id}/photos`}>دوباره انتخاب کنید</Link>
     {": "}
     <bdi>{file_name}</bdi>

@@ -107,13 +107,15 @@ test("says why one photo was refused, and sends the others", async () => {
   fakeServer({
     begin: () =>
       ++begun === 1
-        ? apiError("photos_too_many", { photo: "در یک شبانه‌روز ۳۰ عکس می‌توان فرستاد." })
+        ? apiError("photos_too_many", { photo: "در یک شبانه‌روز حداکثر ۳۰ عکس می‌توان فرستاد." })
         : { photo: { id: 2, received: 200_000, size: 200_000, state: "processing" } },
   });
   const { items, send } = await open([photoOf("a.jpg"), photoOf("b.jpg")]);
   await send.click();
   await expect.poll(() => items.elements().length).toBe(1);
-  await expect.element(items.first().getByRole("alert")).toHaveTextContent("در یک شبانه‌روز ۳۰ عکس می‌توان فرستاد.");
+  await expect
+    .element(items.first().getByRole("alert"))
+    .toHaveTextContent("در یک شبانه‌روز حداکثر ۳۰ عکس می‌توان فرستاد.");
 });
 
 test("keeps the photos and shows the reason when the comment is refused", async () => {
@@ -134,9 +136,9 @@ test("takes six photos at most, and none that cannot be one", async () => {
     ...["1", "2", "3", "4", "5"].map((name) => photoOf(`${name}.jpg`, 100)),
   ]);
   expect(items.elements()).toHaveLength(6);
-  await expect.element(items.nth(0).getByRole("alert")).toHaveTextContent("این پرونده JPEG، PNG، WebP یا AVIF نیست.");
-  await expect.element(items.nth(1).getByRole("alert")).toHaveTextContent("این پرونده تهی است.");
-  await expect.element(page.getByText("هر بار ۶ عکس می‌توان فرستاد.")).toBeVisible();
+  await expect.element(items.nth(0).getByRole("alert")).toHaveTextContent("این فایل JPEG، PNG، WebP یا AVIF نیست.");
+  await expect.element(items.nth(1).getByRole("alert")).toHaveTextContent("این فایل خالی است.");
+  await expect.element(page.getByText("هر بار حداکثر ۶ عکس می‌توان فرستاد.")).toBeVisible();
   await page.getByRole("button", { name: "برداشتن عکس ۱" }).click();
   expect(items.elements()).toHaveLength(5);
 });

@@ -74,7 +74,7 @@ export function useSending(place: number, onSent: () => void) {
     const added = all.slice(0, Math.max(0, maxAtOnce - photos.length));
     setError(
       all.length > added.length
-        ? { message: `هر بار ${maxAtOnce.toLocaleString("fa")} عکس می‌توان فرستاد.`, fields: {} }
+        ? { message: `هر بار حداکثر ${maxAtOnce.toLocaleString("fa")} عکس می‌توان فرستاد.`, fields: {} }
         : undefined,
     );
     dispatch(

@@ -44,15 +44,15 @@ export function HomeTownFields({ provinces, province, city, errors }: HomeTownFi
           autoComplete="address-level2"
           error={errors?.city_id}
         >
-          <option value="">{cities || hasFailed ? "نمی‌گویم" : "فهرست شهرها می‌آید…"}</option>
+          <option value="">{cities || hasFailed ? "نمی‌گویم" : "در حال بارگیری…"}</option>
           <Options items={options} />
         </SelectField>
       )}
       {hasFailed && (
         <p className={css.failed} role="alert">
-          شهرهای این استان نرسید.{" "}
+          شهرهای این استان بارگیری نشد.{" "}
           <button type="button" onClick={retry}>
-            دوباره
+            تلاش دوباره
           </button>
         </p>
       )}

@@ -43,7 +43,7 @@ export function SentDialog({ message }: { message: string }) {
       </span>
       <h2 id="sent">{message}</h2>
       <Link className={buttonClass("outline")} to="/">
-        رفتن به خانه
+        صفحهٔ اصلی
       </Link>
     </dialog>
   );

@@ -44,9 +44,9 @@ function Device({ session: { id, agent, created_at, last_seen_at, current }, now
         <button
           type="submit"
           className={buttonClass("outline")}
-          aria-label={current ? "خروج از همین دستگاه" : `پایان دادن به «${name}»`}
+          aria-label={current ? "خروج از همین دستگاه" : `خارج کردن «${name}»`}
         >
-          {current ? "خروج" : "پایان"}
+          {current ? "خروج" : "خارج کردن"}
         </button>
       </form>
     </li>

@@ -29,7 +29,7 @@ export function Component() {
         picture={cover.src}
       />
       <SubjectHead
-        parents={[{ to: "/attractions-category", name: "دسته‌های دیدنی" }]}
+        parents={[{ to: "/attractions-category", name: "دسته‌بندی دیدنی‌ها" }]}
         name={name}
         summary={summary}
         picture={cover}

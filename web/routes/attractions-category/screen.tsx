@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="دسته‌های دیدنی | سرزمین"
+        title="دسته‌بندی دیدنی‌ها | سرزمین"
         description={`دیدنی‌های ایران در ${fa(categories.length)} دسته: از قله و آبشار و غار تا قلعه، کاروانسرا، مسجد و باغ ایرانی.`}
         path="/attractions-category"
       />
@@ -35,9 +35,9 @@ export function Component() {
         }}
       />
       <div className={`wrap ${css.top}`}>
-        <h1>دسته‌های دیدنی</h1>
+        <h1>دسته‌بندی دیدنی‌ها</h1>
         <p>{`دیدنی‌های ایران در ${fa(categories.length)} دسته. از آنچه دوست دارید آغاز کنید.`}</p>
-        <nav aria-label="نوع‌ها">
+        <nav aria-label="گروه‌ها">
           <ul className={`pills ${css.types}`}>
             {types.map(({ id, name }) => (
               <li key={id}>

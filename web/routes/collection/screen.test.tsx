@@ -85,14 +85,14 @@ test("shows the places on a map, the notes that are shared, and files for map pr
 test("keeps it in an own collection, which then opens; a visitor logs in first", async () => {
   const answer = sharedCollection({ data: shared, total: 2, pages: 1 });
   const member = await open(answer, undefined, true);
-  await member.page.getByRole("button", { name: "در مجموعهٔ من نگه‌دار" }).click();
+  await member.page.getByRole("button", { name: "ذخیره در مجموعه‌های من" }).click();
   await expect.poll(member.currentPath).toBe("/profile/favourite?type=9");
   expect(member.inputs).toContainEqual({ token: "Jx0pAq_zZ-7" });
   expect(toast).toHaveBeenCalledWith("success", "۲ مکان در «بهار شیراز» نگه داشته شد.");
   await member.page.unmount();
 
   const visitor = await open(answer);
-  await visitor.page.getByRole("button", { name: "در مجموعهٔ من نگه‌دار" }).click();
+  await visitor.page.getByRole("button", { name: "ذخیره در مجموعه‌های من" }).click();
   await expect.poll(visitor.currentPath).toBe("/login");
   expect(visitor.inputs).not.toContainEqual({ token: "Jx0pAq_zZ-7" });
 });

@@ -77,7 +77,7 @@ function Keep() {
       <form method="post" action={path}>
         <SubmitButton>
           <Icon name="bookmark" />
-          در مجموعهٔ من نگه‌دار
+          ذخیره در مجموعه‌های من
         </SubmitButton>
       </form>
       <p>

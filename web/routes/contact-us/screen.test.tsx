@@ -77,7 +77,7 @@ test.for(["Escape", "the link"])("navigates home once on %s", async (exit) => {
   await fill(page);
   fakeTimeouts();
   await submit(page);
-  const link = page.getByRole("link", { name: "رفتن به خانه" });
+  const link = page.getByRole("link", { name: "صفحهٔ اصلی" });
   await expect.element(link).toHaveFocus();
   await (exit === "Escape" ? userEvent.keyboard("{Escape}") : link.click());
   await expect.poll(currentPath).toBe("/");

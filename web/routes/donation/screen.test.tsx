@@ -120,7 +120,7 @@ test("lets the donor check a pending payment again and retry a failed one with i
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("نتیجهٔ پرداخت هنوز روشن نیست.");
   await page.getByRole("link", { name: "دوباره ببینید" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("پرداخت انجام نشد.");
-  await page.getByRole("link", { name: "دوباره", exact: true }).click();
+  await page.getByRole("link", { name: "تلاش دوباره" }).click();
   await expect.element(page.getByRole("radio", { name: "۲۰۰ هزار تومان" })).toBeChecked();
   expect(router.state.location.search).toBe("?amount=2000000");
 });

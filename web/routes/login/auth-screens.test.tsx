@@ -100,7 +100,7 @@ test.each(["/login", "/register"])(
   async (path) => {
     fakeFetch({});
     const { page } = await open(`${path}?for=correction`);
-    await expect.element(page.getByText(/^برای درست کردن داده‌های یک مکان باید وارد شوید\./)).toBeVisible();
+    await expect.element(page.getByText(/^برای اصلاح اطلاعات یک مکان باید وارد شوید\./)).toBeVisible();
     const [other, name] = path === "/login" ? ["/register", "عضو شوید"] : ["/login", "وارد شوید"];
     const link = page.getByRole("link", { name, exact: true });
     await expect.element(link).toHaveAttribute("href", `${other}?for=correction`);

@@ -82,7 +82,7 @@ const Done = ({ children }: { children: string }) => (
   <>
     <p role="status">{children}</p>
     <Link className={buttonClass("outline")} to="/">
-      رفتن به خانه
+      صفحهٔ اصلی
     </Link>
   </>
 );

@@ -21,13 +21,13 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={`درست کردن ${name} | سرزمین`}
+        title={`اصلاح اطلاعات ${name} | سرزمین`}
         description={`اگر چیزی در صفحهٔ ${name} درست نیست یا جایش خالی است، بگویید.`}
         path={correctionPath(id)}
       />
       <div className={`wrap ${css.page}`}>
-        <Breadcrumbs parents={[{ name, to: `/place-details/${id}` }]} current="درست کردن" />
-        <h1>{label ? `${label}: ${name}` : `چه چیز ${name} را درست می‌کنید؟`}</h1>
+        <Breadcrumbs parents={[{ name, to: `/place-details/${id}` }]} current="اصلاح" />
+        <h1>{label ? `${label}: ${name}` : `کدام اطلاعات ${name} را اصلاح می‌کنید؟`}</h1>
         {sent && (
           <p className={css.sent} role="status">
             {sent}{" "}

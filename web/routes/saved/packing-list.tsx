@@ -47,7 +47,7 @@ export function PackingList({ items }: { items: readonly KeptItem[] }) {
               </label>
               <button
                 type="button"
-                aria-label={`برداشتن «${name}»`}
+                aria-label={`حذف «${name}»`}
                 onClick={() => {
                   store(items.filter((item) => item.name !== name));
                   field.current?.focus();

@@ -75,7 +75,7 @@ test("has a packing list: adds, ticks and takes out, and follows another tab", a
   await expect.element(page.getByText("«طناب» در فهرست هست.")).toBeVisible();
   await page.getByRole("checkbox", { name: "طناب" }).click();
   await expect.element(page.getByText("۱ از ۲ چیز در کوله است.")).toBeVisible();
-  await page.getByRole("button", { name: "برداشتن «چراغ‌قوه»" }).click();
+  await page.getByRole("button", { name: "حذف «چراغ‌قوه»" }).click();
   expect(readDevice().packing).toEqual([{ name: "طناب", checked: true }]);
   setPacking([{ name: "نقشه", checked: false }]);
   dispatchEvent(new StorageEvent("storage", { key: DEVICE_KEY }));

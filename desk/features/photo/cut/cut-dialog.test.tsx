@@ -92,9 +92,9 @@ test("shapes are kept through turns, and the whole photo is one press away", asy
   await expect.element(dialog.getByText(/برش: ۶۷۵ در ۳۸۰ پیکسل/)).toBeVisible();
   await dialog.getByRole("button", { name: "چرخش به چپ" }).click();
   await expect.element(dialog.getByText(/برش: ۵۶۹ در ۳۲۰ پیکسل/)).toBeVisible();
-  await dialog.getByRole("button", { name: "عکس کامل، مانند پروندهٔ اصلی" }).click();
+  await dialog.getByRole("button", { name: "عکس کامل، مانند فایل اصلی" }).click();
   await expect.element(dialog.getByText(/برش: ۱٬۲۰۰ در ۸۰۰ پیکسل/)).toBeVisible();
-  await expect.element(dialog.getByRole("button", { name: "عکس کامل، مانند پروندهٔ اصلی" })).toBeDisabled();
+  await expect.element(dialog.getByRole("button", { name: "عکس کامل، مانند فایل اصلی" })).toBeDisabled();
   await save();
   await expect.poll(saved).toEqual({ edition: 3, cut: null });
 });
@@ -134,7 +134,7 @@ test("a change by a colleague is told, and the new cut is one press away", async
   await save();
   await expect.element(dialog.getByText(/در این میان ویراستار دیگری آن را تغییر داده است./)).toBeVisible();
   expect(isClosed()).toBe(false);
-  await dialog.getByRole("button", { name: "برش تازه را بیاور" }).click();
+  await dialog.getByRole("button", { name: "باز کردن برش تازه" }).click();
   await expect.element(dialog.getByRole("alert")).not.toBeInTheDocument();
   await save();
   await expect.poll(saved).toEqual({ edition: 4, cut });
@@ -142,6 +142,6 @@ test("a change by a colleague is told, and the new cut is one press away", async
 
 test("a photo without an original says so instead of the frame", async () => {
   const { dialog } = await open(() => apiError("original_missing"));
-  await expect.element(dialog.getByText(/پروندهٔ اصلی این عکس در انبار نیست/)).toBeVisible();
+  await expect.element(dialog.getByText(/فایل اصلی این عکس در انبار نیست/)).toBeVisible();
   await expect.element(dialog.getByRole("button", { name: "ذخیرهٔ برش" })).toBeDisabled();
 });

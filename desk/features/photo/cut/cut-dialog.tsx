@@ -78,7 +78,7 @@ export function CutDialog({ photo, name, close }: CutDialogProps) {
             {error.message}
             {(error.code === "record_changed" || !loaded) && (
               <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={() => void load()}>
-                {loaded ? "برش تازه را بیاور" : "دوباره"}
+                {loaded ? "باز کردن برش تازه" : "تلاش دوباره"}
               </button>
             )}
           </p>
@@ -154,7 +154,7 @@ function CutControls({ loaded, cut, setCut }: CutControlsProps) {
             setCut(wholeCut(loaded));
           }}
         >
-          عکس کامل، مانند پروندهٔ اصلی
+          عکس کامل، مانند فایل اصلی
         </button>
       </p>
     </>

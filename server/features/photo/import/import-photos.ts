@@ -61,7 +61,7 @@ async function importPhoto(
     (found) => ({ isFile: found.isFile(), size: found.size }),
     () => ({ isFile: false, size: 0 }),
   );
-  if (!isFile) return { reason: "file: این پرونده در پوشه نیست." };
+  if (!isFile) return { reason: "file: این فایل در پوشه نیست." };
   if (size > MAX_PHOTO_BYTES) return { reason: "file: این عکس از ۳۰ مگابایت بزرگ‌تر است." };
   const copy = join(temporary, "photo"); // the store may move what it is given
   await copyFile(path, copy);

@@ -20,7 +20,7 @@ const Row = z.object({
     .string()
     .refine(
       (name) => name !== "" && basename(name) === name && !name.startsWith("."),
-      "نام پرونده‌ای از همین پوشه را بنویسید.",
+      "نام فایلی از همین پوشه را بنویسید.",
     ),
   /** The id or the short name of a place. */
   place: z.string().regex(/^(?:\d{1,9}|[a-z0-9-]{1,120})$/, "شناسه یا نام کوتاه مکان را بنویسید."),
@@ -65,6 +65,6 @@ function parseCsv(bytes: Buffer): { record: Record<string, string>; info: { line
       max_record_size: 20_000,
     }) as never;
   } catch {
-    throw new PhotoImportError("این پرونده یک جدول CSV درست نیست.");
+    throw new PhotoImportError("این فایل یک جدول CSV درست نیست.");
   }
 }

@@ -12,6 +12,6 @@ test("warns that a file with new places was imported before, as when the answer 
   expect((await send(table, { dry_run: "false" })).body).toMatchObject({ done: true, created: 1, warning_total: 0 });
   const again = (await send(table)).body;
   expect(again).toMatchObject({ done: false, created: 1, warning_total: 1 });
-  expect(again.warnings).toEqual([{ row: 1, column: null, sentence: expect.stringContaining("همین پرونده") }]);
+  expect(again.warnings).toEqual([{ row: 1, column: null, sentence: expect.stringContaining("همین فایل") }]);
   expect((await send(`${table}۰`)).body.warning_total).toBe(0);
 });

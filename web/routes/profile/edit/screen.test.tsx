@@ -177,14 +177,14 @@ test("ends the session of another device after «بله»", async () => {
     "profile/session": () => ({ data: devices }),
     "profile/session/destroy/2": () => {
       devices = devices.slice(0, 1);
-      return { message: "آن دستگاه از حساب شما بیرون رفت." };
+      return { message: "آن دستگاه از حساب شما خارج شد." };
     },
   });
   await expect.element(page.getByText("همین دستگاه")).toBeVisible();
-  await page.getByRole("button", { name: "پایان دادن به «فایرفاکس در اندروید»" }).click();
+  await page.getByRole("button", { name: "خارج کردن «فایرفاکس در اندروید»" }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect.poll(() => page.getByText("فایرفاکس در اندروید").query()).toBeNull();
-  expect(toast).toHaveBeenCalledWith("success", "آن دستگاه از حساب شما بیرون رفت.");
+  expect(toast).toHaveBeenCalledWith("success", "آن دستگاه از حساب شما خارج شد.");
 });
 
 test.each(["خروج", "خروج از همین دستگاه"])(
@@ -216,10 +216,10 @@ test("offers to retry when the cities fail to load, and keeps the saved city", a
   const { page } = await open({
     "filter/getCity": () => (failing ? apiError("not_ready") : { data: [{ id: 1, name: "شیراز" }, user.city] }),
   });
-  await expect.element(page.getByRole("button", { name: "دوباره" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "تلاش دوباره" })).toBeVisible();
   await expect.element(page.getByRole("combobox", { name: "شهر" })).toHaveValue("2");
   failing = false;
-  await page.getByRole("button", { name: "دوباره" }).click();
+  await page.getByRole("button", { name: "تلاش دوباره" }).click();
   await page.getByRole("combobox", { name: "شهر" }).selectOptions("شیراز");
 });
 

@@ -34,7 +34,7 @@ export function Component() {
       </ProfileSection>
       <ProfileSection
         title="دستگاه‌ها"
-        lead="هر جا که با این حساب وارد شده‌اید. اگر یکی را نمی‌شناسید، آن را پایان دهید و گذرواژه را عوض کنید."
+        lead="هر جا که با این حساب وارد شده‌اید. اگر یکی را نمی‌شناسید، آن را از حساب خارج کنید و گذرواژه را عوض کنید."
       >
         <SessionList sessions={sessions} now={now} />
       </ProfileSection>
