@@ -53,7 +53,7 @@ test("kinds are switched on on the map, stay in the address, and names are found
   await page.getByRole("button", { name: "میانهٔ نقشه کجاست؟" }).click();
   const here = page.getByRole("region", { name: "اینجا" });
   await expect(here).toContainText("شهرستان اصفهان");
-  await expect(here).toContainText("بلندی حدود");
+  await expect(here).toContainText("ارتفاع حدود");
   await here.getByRole("button", { name: "بستن" }).click();
   await page.getByRole("searchbox", { name: "جستجو روی نقشه" }).fill("ابیانه");
   await page.getByRole("button", { name: /ابیانه.*نطنز/ }).click();

@@ -24,7 +24,7 @@ type State = "pending" | "loading" | "ready" | "failed" | "unsupported";
 
 /** What the visitor reads in place of the map. */
 const MESSAGES: Partial<Record<State, string>> = {
-  failed: "نقشه بارگیری نشد. اتصال خود را ببینید و دوباره بزنید، یا صفحه را دوباره باز کنید.",
+  failed: "نقشه بارگیری نشد. اتصال اینترنت را بررسی کنید و دوباره بزنید، یا صفحه را دوباره باز کنید.",
   unsupported: "این مرورگر نتوانست نقشه را بکشد.",
 };
 

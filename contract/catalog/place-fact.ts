@@ -29,7 +29,7 @@ const OpeningTimes = z
       .nullable(),
   );
 
-const answerMessage = "بله یا نه را انتخاب کنید.";
+const answerMessage = "بله یا خیر را انتخاب کنید.";
 /** Yes, no, or unknown. */
 const Answer = z
   .union([z.boolean(), z.null(), z.enum(["true", "false", "1", "0", ""])], answerMessage)

@@ -29,7 +29,7 @@ export const showPosition = endpoint({
   method: "GET",
   path: "home/position",
   access: "anyone",
-  summary: "یک نقطهٔ ایران: استان و شهرستان، بلندی، نزدیک‌ترین شهر و روستا",
+  summary: "یک نقطهٔ ایران: استان و شهرستان، ارتفاع، نزدیک‌ترین شهر و روستا",
   input: z.object({ lat: Latitude, lon: Longitude }),
   output: z.object({
     lat: z.number(),

@@ -33,7 +33,7 @@ export const showElevationProfile = endpoint({
   method: "GET",
   path: "home/profile",
   access: "anyone",
-  summary: "نیم‌رخ زمین روی خط راست میان نقطه‌ها، از شبکهٔ ارتفاعی ۷۵ ثانیه‌ای",
+  summary: "نیم‌رخ زمین روی خط مستقیم میان نقطه‌ها، از شبکهٔ ارتفاعی ۷۵ ثانیه‌ای",
   input: z.object({ points: LinePoints }),
   output: z.object({
     /** Null where the grid ends, and for lines too short for it. */

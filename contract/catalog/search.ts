@@ -75,7 +75,7 @@ export const listSearches = endpoint({
   method: "GET",
   path: "filter/showHistory",
   access: "visitor",
-  summary: "آنچه همین بازدیدکننده به‌تازگی جسته است، تازه‌ترین نخست",
+  summary: "آنچه همین بازدیدکننده به‌تازگی جستجو کرده است، تازه‌ترین نخست",
   input: z.object({}),
   output: z.object({
     data: z.array(z.object({ id: z.int(), search: z.string(), created_at: z.iso.datetime() })),

@@ -8,7 +8,7 @@ async function expectListUntilOpenedAnew(page: Page, blocked: string) {
   const message = page.getByRole("alert").filter({ hasText: "نقشه بارگیری نشد" });
   await expect(message).toBeVisible();
   await expect(page.locator("a[href^='/place-details/']").first()).toBeVisible();
-  await expect(page.getByText("نقشه می‌آید…")).toBeHidden();
+  await expect(page.getByText("در حال بارگیری نقشه…")).toBeHidden();
   await expectAccessible(page);
   await page.unroute(blocked);
   await message.getByRole("link", { name: "صفحه را دوباره باز کنید" }).click();

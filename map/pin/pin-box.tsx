@@ -18,7 +18,7 @@ export function PinBox(props: ComponentProps<typeof PinMap>) {
   return (
     <div ref={box} className={css.box}>
       {isNear && (
-        <Suspense fallback={<p>نقشه می‌آید…</p>}>
+        <Suspense fallback={<p>در حال بارگیری نقشه…</p>}>
           <PinMap {...props} />
         </Suspense>
       )}

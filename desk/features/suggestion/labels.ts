@@ -12,7 +12,7 @@ const labels: Record<string, string> = {
   position: "جا",
   name_en: "نام انگلیسی",
   alt_name: "نام دیگر",
-  altitude_m: "بلندی از دریا",
+  altitude_m: "ارتفاع از سطح دریا",
   photo: "عکس",
 };
 

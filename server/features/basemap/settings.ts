@@ -38,7 +38,7 @@ export const mapSettingsHints: Record<string, string> = {
     "MAP_RASTER_URL باید الگوی کاشی‌ها با {z} و {x} و {y} باشد، مانند https://tiles.example.ir/{z}/{x}/{y}.png",
   MAP_TILES_URL: "MAP_TILES_URL باید نشانی یک فایل .pmtiles باشد، مانند https://files.example.ir/iran.pmtiles",
   MAP_DEM_URL:
-    "MAP_DEM_URL باید نشانی یک فایل .pmtiles یا الگویی با {z} و {x} و {y} باشد، با بلندی‌ها به رمز terrarium",
+    "MAP_DEM_URL باید نشانی یک فایل .pmtiles یا الگویی با {z} و {x} و {y} باشد، با ارتفاع‌ها به رمز terrarium",
 };
 
 export type MapSettings = z.infer<z.ZodObject<typeof mapSettings>>;

@@ -15,7 +15,7 @@ test.each([
   ["a salt lake", "hoz-e-soltan-lake", /پوستهٔ نمک جایی نازک است/],
   ["a desert", "lut-desert", /برای هر نفر روزی پنج لیتر آب/],
   ["a high summit", "alam-kuh", /شمارهٔ امداد کوهستان ۱۱۲ است/],
-  ["thin air", "mount-damavand", /در این بلندی هوا رقیق است/],
+  ["thin air", "mount-damavand", /در این ارتفاع هوا رقیق است/],
 ])("the page of %s says what to mind", async (_kind, slug, sentence) => {
   expect((await safetyOf(slug)).filter((text) => sentence.test(text))).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ const hazards: readonly Hazard[] = [
   {
     kinds: ["peak", "lake", "natural_feature", "protected_area"],
     aboveM: 3500,
-    sentence: "در این بلندی هوا رقیق است: با سردرد، تهوع یا گیجی بالاتر نروید و پایین بیایید.",
+    sentence: "در این ارتفاع هوا رقیق است: با سردرد، تهوع یا گیجی بالاتر نروید و پایین بیایید.",
   },
 ];
 

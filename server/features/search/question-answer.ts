@@ -110,7 +110,7 @@ function answerDistance(index: CatalogIndex, reading: Reading): QuestionAnswer |
   const place = to.place ?? from.place;
   return {
     ...{ fact: "distance", title, value, source: null },
-    sentence: `${title} در خط مستقیم ${value} است. راه جاده از این بیشتر است.`,
+    sentence: `${title} به خط مستقیم ${value} است. راه جاده از این بیشتر است.`,
     place: place ? { id: place.id, name: place.name } : null,
   };
 }

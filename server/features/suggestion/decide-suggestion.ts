@@ -96,7 +96,7 @@ const otherLabels: Record<string, string> = {
   position: "جای نقشه",
   name_en: "نام انگلیسی",
   alt_name: "نام دیگر",
-  altitude_m: "بلندی",
+  altitude_m: "ارتفاع",
   photo: "عکس",
 };
 

@@ -8,7 +8,7 @@ export function DataNote({ amenities }: { amenities: readonly Pick<Amenity, "sou
   return (
     <p className={css.note}>
       {month ? `داده‌ها از ${month} است` : "داده‌ها را ویراستاران نوشته‌اند"}
-      {" و کامل نیست؛ فاصله‌ها هوایی است. "}
+      {" و کامل نیست؛ فاصله‌ها به خط مستقیم است. "}
       <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">
         © مشارکت‌کنندگان OpenStreetMap
       </a>

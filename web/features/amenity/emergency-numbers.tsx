@@ -34,7 +34,7 @@ export function EmergencyNumbers({ emergency: { numbers, hospital } }: { emergen
           <span>
             {"نزدیک‌ترین بیمارستانی که می‌شناسیم: "}
             <Link to={amenityPath(hospital.id)}>{hospital.title}</Link>
-            {`، ${awayText(hospital)} (هوایی)`}
+            {`، ${awayText(hospital)} (به خط مستقیم)`}
           </span>
         </p>
       )}

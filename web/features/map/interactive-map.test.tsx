@@ -113,9 +113,9 @@ test("going back to an address that names a place shows its card in place of an 
 test("the panel of layers says that amenities did not arrive, until they do", async () => {
   const { page, events } = await open({ view, amenities: ["hotel"] });
   await page.getByRole("button", { name: "لایه‌های نقشه: خدمات بین‌راهی" }).click();
-  await expect.element(page.getByText("می‌آید…", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("در حال بارگیری…", { exact: true })).toBeVisible();
   events.onAmenityError();
-  await expect.element(page.getByText("نرسیدند؛ نقشه را کمی جابه‌جا کنید.")).toBeVisible();
+  await expect.element(page.getByText("بارگیری نشدند؛ نقشه را کمی جابه‌جا کنید.")).toBeVisible();
   events.onAmenitiesLoaded(3);
   await expect.element(page.getByText("۳ تا در این نما و کنارش")).toBeVisible();
 });
@@ -131,7 +131,7 @@ test("the list says that the view has no places only when it is known, and offer
   await expect.element(heading).toHaveTextContent("در این نما…");
   expect(page.getByText("جای دیگری را ببینید.").query()).toBeNull();
   events.onError(new TypeError("offline"));
-  await expect.element(heading).toHaveTextContent("مکان‌ها نرسیدند");
+  await expect.element(heading).toHaveTextContent("مکان‌ها بارگیری نشدند");
   expect(page.getByText("جای دیگری را ببینید.").query()).toBeNull();
   controller.setFilters.mockClear();
   await page.getByRole("button", { name: "تلاش دوباره" }).click();

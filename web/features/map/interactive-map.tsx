@@ -85,7 +85,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
     onAmenitiesLoaded: setAmenityTotal,
     onAmenityError() {
       setAmenityTotal("failed");
-      setNotice("خدمات بین‌راهی بارگیری نشد؛ شاید اینترنت قطع است.");
+      setNotice("خدمات بین‌راهی بارگیری نشدند؛ شاید اینترنت قطع است.");
     },
     onGroundChange: (next) => setCoarse((last) => (last && next && last.park === next.park ? last : next)),
     onLongPress: (position) => showDetails({ position }),
@@ -168,7 +168,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
         <div className={css.canvas} dir="ltr">
           <div ref={container} />
         </div>
-        {!controller && <p className={css.loading}>نقشه می‌آید…</p>}
+        {!controller && <p className={css.loading}>در حال بارگیری نقشه…</p>}
         <div className={css.bar}>
           <MapSearch
             api={props.api}

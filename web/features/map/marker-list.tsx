@@ -29,7 +29,7 @@ interface MarkerListProps {
 const NOTHING: Record<RequestState, string> = {
   pending: "در این نما…",
   answered: "در این نما مکانی نیست",
-  failed: "مکان‌ها نرسیدند",
+  failed: "مکان‌ها بارگیری نشدند",
 };
 const INITIAL_ROWS = 40; // rows before the button that shows the rest
 
@@ -75,7 +75,7 @@ export function MarkerList({ rows, request, emptyState, onRetry, ...rowProps }: 
       <div className={css.rows} id="in-view-rows">
         {hasFailed && (
           <p className={css.failed}>
-            مکان‌ها نرسیدند؛ شاید اینترنت قطع است.
+            مکان‌ها بارگیری نشدند؛ شاید اینترنت قطع است.
             {total > 0 && retry}
           </p>
         )}

@@ -54,7 +54,7 @@ export function Component() {
               <ElevationProfile
                 profile={profile}
                 stops={stops}
-                note="روی خط راست میان ایست‌ها به ترتیب متن؛ جاده این نیست."
+                note="روی خط مستقیم میان توقف‌ها به ترتیب متن؛ جاده این نیست."
               />
             </div>
           ))}

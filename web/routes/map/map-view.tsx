@@ -39,7 +39,7 @@ function FailureMessage({ failure, path }: { failure: Failure | undefined; path:
     );
   return (
     <p className={`${css.message} ${css.failed}`} role="alert" data-shown={failure === "failed"}>
-      نقشه بارگیری نشد. اتصال خود را ببینید و{" "}
+      نقشه بارگیری نشد. اتصال اینترنت را بررسی کنید و{" "}
       <a href={path} data-documents="">
         صفحه را دوباره باز کنید
       </a>
@@ -70,7 +70,7 @@ export function MapView(data: MapData) {
       ) : (
         <>
           <p className={css.loading} aria-hidden="true">
-            نقشه می‌آید…
+            در حال بارگیری نقشه…
           </p>
           <div className={css.static}>
             <FailureMessage failure={failure} path={mapPath(optimisticQuery)} />

@@ -51,7 +51,7 @@ test("a description replaces the facts, its summary is the meta description, and
   });
   await expect.element(page.getByText(summary, { exact: true })).toBeVisible();
   expect(page.getByText("هنوز کسی دربارهٔ", { exact: false }).elements()).toHaveLength(0);
-  expect(page.getByText("از دریا بلندتر است", { exact: false }).elements()).toHaveLength(0);
+  expect(page.getByText("از سطح دریا بالاتر است", { exact: false }).elements()).toHaveLength(0);
   expect(structuredData()).toMatchObject({ description: expect.stringContaining(summary) });
   expect(document.querySelector("meta[name=description]")).toHaveAttribute("content", expect.stringContaining(summary));
   await page.getByRole("link", { name: "نقش رستم" }).click(); // a full page load would end the test

@@ -131,7 +131,7 @@ export function Component() {
         </div>
       </div>
       <div className="no-print">
-        <PlaceRail title={`نزدیک ${name}`} lead="فاصله‌ها در خط راست‌اند." places={nearest} />
+        <PlaceRail title={`نزدیک ${name}`} lead="فاصله‌ها به خط مستقیم است." places={nearest} />
         <PlaceRail title="جاهای مشابه" places={similarPlaces} />
       </div>
     </article>

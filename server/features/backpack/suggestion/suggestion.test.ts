@@ -37,7 +37,7 @@ describe("suggestions for a place", () => {
       expect.arrayContaining(["warm-coat", "gloves", "ice-spikes", "hiking-boots"]),
     );
     expect(reasonBySlug.get("warm-coat")).toMatch(/^شب‌ها تا [۰-۹]+ درجه زیر صفر سرد می‌شود$/);
-    expect(reasonBySlug.get("sunglasses")).toBe("در بلندی ۵٬۶۰۰ متر آفتاب تند است");
+    expect(reasonBySlug.get("sunglasses")).toBe("در ارتفاع ۵٬۶۰۰ متر آفتاب تند است");
     expect(reasonBySlug).not.toContain("swimwear");
     expect([...suggestedReasons("mount-damavand", mordad).keys()]).not.toContain("ice-spikes");
   });

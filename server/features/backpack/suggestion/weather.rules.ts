@@ -69,12 +69,12 @@ export const weatherRules: readonly Rule[] = [
     items: ["sunglasses", "sunscreen"],
     weight: 75,
     getReason: ({ altitude }) =>
-      altitude !== null && altitude >= 2300 ? `در بلندی ${formatMetres(altitude)} متر آفتاب تند است` : null,
+      altitude !== null && altitude >= 2300 ? `در ارتفاع ${formatMetres(altitude)} متر آفتاب تند است` : null,
   },
   {
     items: ["painkillers"],
     weight: 73,
     getReason: ({ altitude }) =>
-      altitude !== null && altitude >= 3000 ? `در بلندی ${formatMetres(altitude)} متر سردرد ارتفاع پیش می‌آید` : null,
+      altitude !== null && altitude >= 3000 ? `در ارتفاع ${formatMetres(altitude)} متر سردرد ارتفاع پیش می‌آید` : null,
   },
 ];

@@ -80,7 +80,7 @@ export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }:
 function noteOf(kinds: readonly AmenityKind[], total: LayerControlProps["total"], isTooFar: boolean): string {
   if (kinds.length === 0) return "آنچه لازم دارید روشن کنید.";
   if (isTooFar) return "برای دیدنشان نقشه را نزدیک‌تر کنید.";
-  if (total === undefined) return "می‌آید…";
-  if (total === "failed") return "نرسیدند؛ نقشه را کمی جابه‌جا کنید.";
+  if (total === undefined) return "در حال بارگیری…";
+  if (total === "failed") return "بارگیری نشدند؛ نقشه را کمی جابه‌جا کنید.";
   return total === 0 ? "در این نما چیزی از این‌ها نیست." : `${fa(total)} تا در این نما و کنارش`;
 }

@@ -81,7 +81,7 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
             {found && `${fa(found.places.length + found.toponyms.length)} نتیجه`}
           </p>
           {!found && !hasFailed && <p className={css.note}>در حال جستجو…</p>}
-          {hasFailed && <p className={css.note}>نتیجه‌ها نرسیدند؛ شاید اینترنت قطع است.</p>}
+          {hasFailed && <p className={css.note}>نتیجه‌ها بارگیری نشدند؛ شاید اینترنت قطع است.</p>}
           {found && found.places.length + found.toponyms.length === 0 && (
             <p className={css.note}>چنین نامی پیدا نشد.</p>
           )}

@@ -39,7 +39,7 @@ export function PositionCard({ api, position, onClose, children }: PositionCardP
           {!about && !hasFailed && <div>می‌پرسیم اینجا کجاست…</div>}
           {area && <div>{area}</div>}
           {about && !about.province && <div>بیرون از ایران</div>}
-          {hasFailed && <div>چیز دیگری از اینجا نرسید؛ شاید اینترنت قطع است.</div>}
+          {hasFailed && <div>اطلاعات اینجا بارگیری نشد؛ شاید اینترنت قطع است.</div>}
         </>
       }
       onClose={onClose}
@@ -49,7 +49,7 @@ export function PositionCard({ api, position, onClose, children }: PositionCardP
           {about.altitude !== null && (
             <li>
               <Icon name="altitude" />
-              {`بلندی حدود ${altitude(about.altitude)}`}
+              {`ارتفاع حدود ${altitude(about.altitude)}`}
             </li>
           )}
           <Settlement settlement={about.town} />
@@ -67,7 +67,7 @@ export function PositionCard({ api, position, onClose, children }: PositionCardP
       )}
       <div className={css.actions}>{children}</div>
       <p className={css.note}>
-        بلندی از شبکه‌ای دو کیلومتری است و در کوه شاید صدها متر خطا داشته باشد؛ فاصله‌ها هوایی است.
+        ارتفاع از شبکه‌ای دو کیلومتری است و در کوه شاید صدها متر خطا داشته باشد؛ فاصله‌ها به خط مستقیم است.
       </p>
     </MapCard>
   );

@@ -36,7 +36,7 @@ export function factSentences(place: DescribablePlace): string[] {
 
 // The Caspian coast lies below sea level.
 const altitudeSentence = (metres: number) =>
-  metres < 0 ? `${altitude(-metres)} از دریاهای آزاد پایین‌تر است.` : `${altitude(metres)} از دریا بلندتر است.`;
+  metres < 0 ? `${altitude(-metres)} از دریاهای آزاد پایین‌تر است.` : `${altitude(metres)} از سطح دریا بالاتر است.`;
 
 /** The meta description of a place: the editors' summary, or the facts of a place without a description. */
 export function placeDescription(place: DescribablePlace & Pick<Place, "summary" | "description">): string {

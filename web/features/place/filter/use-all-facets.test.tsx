@@ -45,7 +45,7 @@ test("says that the further options did not arrive, and asks for them again on t
   await button.click();
   await expect.poll(() => requests.length).toBe(1);
   requests[0]!.answer("failed");
-  await expect.element(page.getByText("گزینه‌های دیگر نرسیدند. دوباره تلاش کنید.")).toBeVisible();
+  await expect.element(page.getByText("گزینه‌های دیگر بارگیری نشدند. دوباره تلاش کنید.")).toBeVisible();
   await expect.element(page.getByText("چند گزینه")).toBeVisible();
   await button.click();
   await expect.poll(() => requests.length).toBe(2);
@@ -62,5 +62,5 @@ test("follows the query, and says nothing of the request for a former one that i
   expect(requests.map(({ url }) => new URL(url, location.origin).searchParams.get("month"))).toEqual(["1", "2"]);
   requests[1]!.answer({ province: "فارس" });
   await expect.element(page.getByText("فارس")).toBeVisible();
-  expect(page.getByText("گزینه‌های دیگر نرسیدند").elements()).toEqual([]);
+  expect(page.getByText("گزینه‌های دیگر بارگیری نشدند").elements()).toEqual([]);
 });

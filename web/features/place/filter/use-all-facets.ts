@@ -24,7 +24,7 @@ export function useAllFacets(query: PlaceQuery): [facets: Facets | undefined, as
         if (controller.signal.aborted) return;
         setWanted(false);
         setFacets(undefined);
-        toast("error", "گزینه‌های دیگر نرسیدند. دوباره تلاش کنید.");
+        toast("error", "گزینه‌های دیگر بارگیری نشدند. دوباره تلاش کنید.");
       },
     );
     return () => controller.abort();

@@ -44,7 +44,7 @@ export function ElevationProfile({ profile, stops, note }: ElevationProfileProps
       </div>
       {isTour ? <StopList profile={profile} stops={stops} /> : <Ends profile={profile} stops={stops} />}
       <figcaption className={css.caption}>
-        {`${note} بلندی‌ها از شبکهٔ ارتفاعی ۷۵ ثانیه‌ای است، در کوه با خطای چندصد متر، و بسیار بزرگ‌تر از طول راه کشیده شده.`}
+        {`${note} ارتفاع از شبکه‌ای ۷۵ ثانیه‌ای است، در کوه با خطای چندصد متر، و بسیار بزرگ‌تر از طول راه کشیده شده.`}
       </figcaption>
     </figure>
   );

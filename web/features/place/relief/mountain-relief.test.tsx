@@ -43,7 +43,7 @@ test("shows the view with the names of its peaks within the picture, what it is 
     expect(label.left, name).toBeGreaterThanOrEqual(frame.left);
     expect(label.right, name).toBeLessThanOrEqual(frame.right);
   }
-  await expect.element(page.getByText(/شبکهٔ ارتفاعی ۷۵ ثانیه‌ای، بلندی‌ها ۱٫۵ برابر کشیده/)).toBeVisible();
+  await expect.element(page.getByText(/شبکهٔ ارتفاعی ۷۵ ثانیه‌ای، ارتفاع ۱٫۵ برابر کشیده/)).toBeVisible();
   await expect
     .element(page.getByRole("img", { name: /نیم‌رخ زمین، ۹٫۸ کیلومتر از رینه در ۲٬۰۰۰ متر تا قله دماوند در ۵٬۶۱۰ متر/ }))
     .toBeVisible();
@@ -63,7 +63,7 @@ test("numbers the stops of a way from the right, and lists them with their heigh
       <ElevationProfile
         profile={{ length_m: 100_000, heights, stops }}
         stops={["یزد", "تفت", "شیراز"]}
-        note="خط راست."
+        note="خط مستقیم."
       />
     </div>,
   );

@@ -13,7 +13,7 @@ const OWN_ROW = 2;
 /** A mountain as it is seen from a town near it, and the heights in between. */
 export function MountainReliefView({ relief, name }: { relief: MountainRelief; name: string }) {
   const { town, picture, own, others, profile, stretch } = relief;
-  const stretched = stretch === 1 ? "" : `، بلندی‌ها ${fa(stretch, 1)} برابر کشیده`;
+  const stretched = stretch === 1 ? "" : `، ارتفاع ${fa(stretch, 1)} برابر کشیده`;
   return (
     <>
       <figure>
@@ -51,7 +51,7 @@ export function MountainReliefView({ relief, name }: { relief: MountainRelief; n
           <ElevationProfile
             profile={profile}
             stops={[town.name, name]}
-            note="روی خط راست میان شهر و قله؛ راه کوه‌نوردی این نیست."
+            note="روی خط مستقیم میان شهر و قله؛ راه کوه‌نوردی این نیست."
           />
         </>
       )}
