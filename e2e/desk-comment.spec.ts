@@ -143,7 +143,7 @@ test("answers a comment with the site's name, and members find it helpful, with 
 
   const { token } = await newMember(request);
   const cookie = { name: "iran_token", value: token, url: baseURL! };
-  const helpful = (on: Page) => on.getByRole("button", { name: /^سودمند بود/ }).last();
+  const helpful = (on: Page) => on.getByRole("button", { name: /^مفید بود/ }).last();
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   await plain.addCookies([cookie]);
   const scriptless = await plain.newPage();
@@ -151,14 +151,14 @@ test("answers a comment with the site's name, and members find it helpful, with 
   await expect(scriptless.getByText("پاسخ سرزمین")).toBeVisible();
   await helpful(scriptless).click(); // the older comment, last
   await expect(helpful(scriptless)).toHaveAttribute("aria-pressed", "true");
-  await scriptless.getByRole("link", { name: "سودمندترین" }).click();
-  await expect(scriptless.getByRole("article").filter({ hasText: "سودمند بود" }).nth(1)).toContainText(text);
+  await scriptless.getByRole("link", { name: "مفیدترین" }).click();
+  await expect(scriptless.getByRole("article").filter({ hasText: "مفید بود" }).nth(1)).toContainText(text);
   await plain.close();
 
   await page.context().addCookies([cookie]);
   await page.setViewportSize(PHONE);
   await openPage(page, "/place-details/33?comments=helpful");
-  const first = page.getByRole("button", { name: /^سودمند بود/ }).first();
+  const first = page.getByRole("button", { name: /^مفید بود/ }).first();
   await expect(first).toHaveAttribute("aria-pressed", "true");
   await first.click();
   await expect(first).toHaveAttribute("aria-pressed", "false");

@@ -50,7 +50,7 @@ export const listAmenityReports = endpoint({
   method: "GET",
   path: "desk/amenity-report",
   access: "moderate",
-  summary: "گزارش‌های نادرستی نقطه‌ها، کهنه‌ترین نخست",
+  summary: "گزارش‌های نادرستی نقطه‌ها، قدیمی‌ترین نخست",
   input: z.object({ state: State.default("waiting"), ...Paging }),
   output: pageOf(AmenityReport).extend({ counts: z.object({ waiting: z.int(), done: z.int() }) }),
 });
@@ -60,7 +60,7 @@ export const closeAmenityReport = endpoint({
   path: "desk/amenity-report/done",
   access: "moderate",
   summary: "به گزارش رسیدگی شد: درست شد، یا درست بود؛ عضو خبر می‌شود",
-  input: z.object({ id: Id, is_right: z.boolean("آری یا نه را انتخاب کنید.") }),
+  input: z.object({ id: Id, is_right: z.boolean("بله یا خیر را انتخاب کنید.") }),
   output: z.object({ message: z.string() }),
   errors: ["report_unknown", "report_decided"],
 });

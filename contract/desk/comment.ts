@@ -72,7 +72,7 @@ export const listDeskComments = endpoint({
   method: "GET",
   path: "desk/comment",
   access: "moderate",
-  summary: "دیدگاه‌ها: آن‌ها که در انتظارند، نخست بی‌پرچم‌ها و سپس کهنه‌ترین؛ دیگران از تازه‌ترین تصمیم",
+  summary: "دیدگاه‌ها: آن‌ها که در انتظارند، نخست بی‌پرچم‌ها و سپس قدیمی‌ترین؛ دیگران از تازه‌ترین تصمیم",
   input: z.object({
     state: State.default("waiting"),
     /** Found in the text, the author's name or the name of the subject. */

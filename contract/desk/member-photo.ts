@@ -47,7 +47,7 @@ export const listReviewedPhotos = endpoint({
   method: "GET",
   path: "desk/member-photo",
   access: "moderate",
-  summary: "عکس‌های اعضا: آن‌ها که در انتظارند از کهنه‌ترین، دیگران از تازه‌ترین تصمیم",
+  summary: "عکس‌های اعضا: آن‌ها که در انتظارند از قدیمی‌ترین، دیگران از تازه‌ترین تصمیم",
   input: z.object({ state: State.default("pending"), place_id: Id.optional(), author_id: Id.optional(), ...Paging }),
   output: pageOf(ReviewedPhoto).extend({
     counts: z.object({ pending: z.int(), approved: z.int(), rejected: z.int() }),
@@ -121,7 +121,7 @@ export const listReportedPhotos = endpoint({
   method: "GET",
   path: "desk/photo-report",
   access: "moderate",
-  summary: "عکس‌هایی که خوانندگان گزارش داده‌اند، کهنه‌ترین نخست",
+  summary: "عکس‌هایی که خوانندگان گزارش داده‌اند، قدیمی‌ترین نخست",
   input: z.object(Paging),
   output: pageOf(ReportedPhoto),
 });

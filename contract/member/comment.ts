@@ -71,7 +71,7 @@ export const listComments = endpoint({
   method: "GET",
   path: "home/comment",
   access: "visitor",
-  summary: "دیدگاه‌های پذیرفته‌شدهٔ یک مکان یا یک داستان، تازه‌ترین یا سودمندترین نخست، صفحه به صفحه",
+  summary: "دیدگاه‌های پذیرفته‌شدهٔ یک مکان یا یک داستان، تازه‌ترین یا مفیدترین نخست، صفحه به صفحه",
   input: z.object({
     place_id: Id.optional(),
     post_id: Id.optional(),
@@ -127,7 +127,7 @@ export const markComment = endpoint({
   method: "POST",
   path: "profile/comment/helpful/:id",
   access: "member",
-  summary: "دیدگاه دیگری را سودمند می‌شمارد، یا با helpful=0 نشان خود را برمی‌دارد؛ تکرارش چیزی را عوض نمی‌کند",
+  summary: "دیدگاه دیگری را مفید می‌شمارد، یا با helpful=0 نشان خود را برمی‌دارد؛ تکرارش چیزی را عوض نمی‌کند",
   input: z.object({ id: Id, helpful: YesNo.default(true) }),
   output: z.object({ helpful: z.int(), marked: z.boolean(), message: z.string() }),
   errors: ["comment_unknown", "comment_own", "too_often"],

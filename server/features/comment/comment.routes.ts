@@ -32,7 +32,7 @@ function registerMarkRoute(handle: RouteRegistrar, db: Db) {
   handle(endpoints.markComment, async ({ id, helpful }, { member: { account } }) => {
     await consume(db, `helpful ${account}`, MAX_MARKS_PER_HOUR, 3600);
     const count = await markComment(db, account, id, helpful);
-    const message = helpful ? "این دیدگاه را سودمند شمردید. سپاسگزاریم." : "نشان شما برداشته شد.";
+    const message = helpful ? "این دیدگاه را مفید شمردید. سپاسگزاریم." : "نشان شما برداشته شد.";
     return { helpful: count, marked: helpful, message };
   });
 }

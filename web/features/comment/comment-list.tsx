@@ -55,7 +55,7 @@ export function CommentList({ subject, comments, sort }: CommentListProps) {
           aria-busy={busy}
           onClick={async () => (await loadOlder()) && focusItem(all.length)}
         >
-          {sort === "newest" ? "دیدگاه‌های کهنه‌تر" : "دیدگاه‌های دیگر"}
+          {sort === "newest" ? "دیدگاه‌های قدیمی‌تر" : "دیدگاه‌های دیگر"}
         </button>
       )}
     </>

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const helpfulButton = (page: Awaited<ReturnType<typeof openComments>>["page"]) =>
-  page.getByRole("button", { name: /^سودمند بود/ });
+  page.getByRole("button", { name: /^مفید بود/ });
 
 test("marks a comment as helpful and takes the mark back, with the server's number", async () => {
   const answers = { "profile/comment/helpful/1": { helpful: 4, marked: true, message: "سپاس" } };
@@ -41,7 +41,7 @@ test("offers no mark on an own comment and on one that waits, but says how many 
     comments: [{ ...makeComment(1, "صبح زود بروید."), own: true, helpful: 2 }],
     ownComments: [makeOwnComment(4, "عصر هم خوب است.")],
   });
-  await expect.element(page.getByText("برای ۲ نفر سودمند بود.")).toBeVisible();
+  await expect.element(page.getByText("برای ۲ نفر مفید بود.")).toBeVisible();
   expect(helpfulButton(page).query()).toBeNull();
 });
 
@@ -66,9 +66,9 @@ test("leads a visitor who marks a comment to the login, and marks it once afterw
 
   writeCookie("iran_token", "token", 100);
   history.replaceState(null, "", path);
-  const answers = { "profile/comment/helpful/9": { helpful: 1, marked: true, message: "سودمند شمردید." } };
+  const answers = { "profile/comment/helpful/9": { helpful: 1, marked: true, message: "مفید شمردید." } };
   const member = await openComments({ comments: [makeComment(9, "صبح زود بروید.")], answers });
-  await expect.element(member.page.getByText("سودمند شمردید.")).toBeVisible();
+  await expect.element(member.page.getByText("مفید شمردید.")).toBeVisible();
   expect(member.requests).toMatchObject([{ path: "profile/comment/helpful/9", bearer: "token" }]);
   expect(sessionStorage.getItem("wish")).toBeNull();
 });
@@ -89,7 +89,7 @@ test("links to the other order from two comments on, and loads further ones in t
   });
   const newest = page.getByRole("link", { name: "تازه‌ترین" });
   await expect.element(newest).toHaveAttribute("href", `${path}#comments`);
-  const helpful = page.getByRole("link", { name: "سودمندترین" });
+  const helpful = page.getByRole("link", { name: "مفیدترین" });
   await expect.element(helpful).toHaveAttribute("href", `${path}?comments=helpful#comments`);
   await expect.element(helpful).toHaveAttribute("aria-current", "true");
   await page.getByRole("button", { name: "۴۲ دیدگاه دیگر" }).click();

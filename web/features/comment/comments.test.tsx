@@ -233,9 +233,9 @@ test("loads the comments after the first fifty, without showing one twice", asyn
     },
   });
   await page.getByRole("button", { name: "۴۲ دیدگاه دیگر" }).click();
-  await page.getByRole("button", { name: "دیدگاه‌های کهنه‌تر" }).click();
+  await page.getByRole("button", { name: "دیدگاه‌های قدیمی‌تر" }).click();
   await expect.element(page.getByText("سخن 1", { exact: true })).toBeVisible();
   expect(page.getByText("سخن 21", { exact: true }).elements()).toHaveLength(1);
-  expect(page.getByRole("button", { name: "دیدگاه‌های کهنه‌تر" }).query()).toBeNull();
+  expect(page.getByRole("button", { name: "دیدگاه‌های قدیمی‌تر" }).query()).toBeNull();
   expect(requests).toHaveLength(1);
 });

@@ -61,7 +61,7 @@ export function Comments({
   );
 }
 
-const SORT_NAMES: Record<CommentSort, string> = { newest: "تازه‌ترین", helpful: "سودمندترین" };
+const SORT_NAMES: Record<CommentSort, string> = { newest: "تازه‌ترین", helpful: "مفیدترین" };
 
 function SortLinks({ subject: { kind, id }, sort }: Required<Pick<CommentsProps, "subject" | "sort">>) {
   const path = kind === "place" ? `/place-details/${id}` : `/blog/${id}`;

@@ -32,7 +32,7 @@ export function HelpfulForm({ comment, subject }: HelpfulFormProps) {
       <input type="hidden" name="comment_id" value={id} />
       <button type="submit" name="helpful" value={marked ? 0 : 1} aria-pressed={marked} aria-busy={busy}>
         <Icon name="thumb" />
-        سودمند بود
+        مفید بود
         <span className="visually-hidden">{`، دیدگاه ${user.name}`}</span>
         {helpful > 0 && <span>{`(${fa(helpful)})`}</span>}
       </button>
@@ -42,4 +42,4 @@ export function HelpfulForm({ comment, subject }: HelpfulFormProps) {
 
 /** How many members found a comment helpful; nothing while none did. */
 export const HelpfulCount = ({ helpful }: Pick<Comment, "helpful">) =>
-  helpful > 0 && <p className={css.helpful}>{`برای ${fa(helpful)} نفر سودمند بود.`}</p>;
+  helpful > 0 && <p className={css.helpful}>{`برای ${fa(helpful)} نفر مفید بود.`}</p>;
