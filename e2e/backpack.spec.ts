@@ -56,7 +56,7 @@ test("backpack: packs suggestions and custom items, prints, and imports a file e
   await expect(section.getByRole("checkbox", { name: "توپ" })).not.toBeChecked();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("button", { name: "نگه داشتن در فایل" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "ذخیره در فایل" })).toBeHidden();
   await expect(section.getByText("توپ", { exact: true })).toBeVisible();
   await page.emulateMedia({ media: "screen" });
 
@@ -80,7 +80,7 @@ test("backpack: packs suggestions and custom items, prints, and imports a file e
   await expect(section.getByRole("checkbox", { name: "توپ" })).toBeVisible();
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "نگه داشتن در فایل" }).click();
+  await page.getByRole("button", { name: "ذخیره در فایل" }).click();
   const file = testInfo.outputPath("backpack.json");
   await writeFile(file, await readFile(await (await download).path()));
   await page.context().clearCookies();

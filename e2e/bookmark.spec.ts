@@ -121,11 +121,11 @@ test("collections: creates several, shares one with a guest, revokes the link an
   await guest.context().close();
 
   await openPage(page, "/profile/favourite?type=custom");
-  await page.getByRole("button", { name: "پاک کردن «با بچه‌ها»" }).click();
+  await page.getByRole("button", { name: "حذف مجموعهٔ «با بچه‌ها»" }).click();
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "بله" }).click();
   await reloaded;
-  await expect(page.getByText("مجموعه پاک شد.")).toBeVisible();
+  await expect(page.getByText("مجموعه حذف شد.")).toBeVisible();
   const collections = await (await request.get("/api/v1/profile/collection", { headers })).json();
   expect(collections.custom.map((item: { name: string }) => item.name)).toEqual(["بهار شیراز"]);
 });

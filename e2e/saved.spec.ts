@@ -73,7 +73,7 @@ test("two hundred bookmarks: searched, sorted, filtered by province and month, m
   for (let index = 0; index < chosen; index++) await boxes.nth(index).check();
   await page.getByRole("combobox", { name: "مجموعهٔ مقصد" }).selectOption({ label: "نوروز" });
   await expectAccessible(page);
-  await page.getByRole("button", { name: "بردن", exact: true }).click();
+  await page.getByRole("button", { name: "انتقال", exact: true }).click();
   const notice = page.getByRole("status").filter({ hasText: "به «نوروز» رفت." });
   await expect(notice).toBeVisible();
   expect([await totalOf("bookmark"), await totalOf(collection)]).toEqual([COUNT - chosen, chosen]);
@@ -105,8 +105,8 @@ test("without scripts: filters, moves all found places and takes that back, and 
     .first()
     .check();
   await page.getByRole("textbox", { name: "یا مجموعه‌ای تازه" }).fill("کویر");
-  await page.getByRole("button", { name: "بردن", exact: true }).click();
-  await expect(page.getByText("۱ مکان به «کویر» رفت.")).toBeVisible();
+  await page.getByRole("button", { name: "انتقال", exact: true }).click();
+  await expect(page.getByText("۱ مکان به «کویر» منتقل شد.")).toBeVisible();
   await page.getByRole("button", { name: "بازگردانی" }).click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(`${found.toLocaleString("fa")} مکان`);
 

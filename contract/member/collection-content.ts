@@ -23,7 +23,7 @@ export const moveCollectionPlaces = endpoint({
   method: "POST",
   path: "profile/collection/move",
   access: "member",
-  summary: "چند مکان را از مجموعه‌ای به مجموعهٔ دیگر می‌برد، یا بدون مقصد از آن برمی‌دارد؛ می‌توان آن را برگرداند",
+  summary: "چند مکان را از مجموعه‌ای به مجموعهٔ دیگر منتقل می‌کند، یا بدون مقصد از آن حذف می‌کند؛ می‌توان آن را برگرداند",
   input: z
     .object({
       from: CollectionType,
@@ -54,7 +54,7 @@ export const undoCollectionMove = endpoint({
   method: "POST",
   path: "profile/collection/undo/:id",
   access: "member",
-  summary: "بردن یا برداشتن چند مکان را تا یک روز برمی‌گرداند",
+  summary: "انتقال یا حذف چند مکان را تا یک روز برمی‌گرداند",
   input: z.object({ id: Id }),
   output: Confirmation,
   errors: ["change_unknown", "collection_full"],

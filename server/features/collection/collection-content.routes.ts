@@ -65,6 +65,6 @@ interface MoveSummary {
 
 function moveMessage({ source, target, keep, count }: MoveSummary): string {
   if (count === 0) return keep ? `این مکان‌ها در ${target} هست.` : `این مکان‌ها در ${source} نیست.`;
-  if (target === null) return `${fa(count)} مکان از ${source} برداشته شد.`;
-  return keep ? `${fa(count)} مکان به ${target} افزوده شد.` : `${fa(count)} مکان به ${target} رفت.`;
+  if (target === null) return `${fa(count)} مکان از ${source} حذف شد.`;
+  return keep ? `${fa(count)} مکان به ${target} افزوده شد.` : `${fa(count)} مکان به ${target} منتقل شد.`;
 }

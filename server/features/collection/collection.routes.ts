@@ -69,7 +69,7 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, readFresh
 
   const deleteOwn = async (account: number, id: number) => {
     if (!(await queries.deleteCollection(db, account, id))) throw apiError("collection_unknown");
-    return { message: "مجموعه پاک شد." };
+    return { message: "مجموعه حذف شد." };
   };
 
   handle(endpoints.deleteCollection, ({ id }, { member }) => deleteOwn(member.account, id));

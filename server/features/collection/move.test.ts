@@ -39,7 +39,7 @@ test("moves some places to a collection in their order, and undoes it with their
   const before = (await app.get("profile/collection/get?type=bookmark", headers)).body.data;
   const { status, body } = await move({ to: own, ids: [c, b, a] });
   expect(moveCollectionPlaces.output.parse(body)).toEqual(body);
-  expect([status, body.count, body.message]).toEqual([200, 3, "۳ مکان به «کویر» رفت."]);
+  expect([status, body.count, body.message]).toEqual([200, 3, "۳ مکان به «کویر» منتقل شد."]);
   expect(await idsOf("bookmark")).toEqual(rest);
   expect(await idsOf(own)).toEqual([a, b, c]);
   const moved = (await app.get(`profile/collection/get?type=${own}`, headers)).body.data;

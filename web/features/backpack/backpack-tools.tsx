@@ -28,13 +28,13 @@ export function BackpackTools({ list }: { list: PackingList }) {
       <li>
         <button type="button" onClick={() => downloadList(list, new Date())} disabled={isEmpty}>
           <Icon name="download" />
-          نگه داشتن در فایل
+          ذخیره در فایل
         </button>
       </li>
       <li>
         <button type="button" onClick={() => fileInput.current?.click()}>
           <Icon name="upload" />
-          آوردن از فایل
+          باز کردن از فایل
         </button>
         <input
           ref={fileInput}

@@ -110,7 +110,7 @@ export function BookmarkPlace({ place: { id, name }, memberships }: BookmarkPlac
           ))}
         </form>
         {isMember ? (
-          <Suspense fallback={<p className={css.hint}>مجموعه‌های شما می‌آیند…</p>}>
+          <Suspense fallback={<p className={css.hint}>در حال بارگیری…</p>}>
             <ChooseCollections place={{ id, name }} selected={collectionIds} onChange={setCollectionIds} />
           </Suspense>
         ) : (

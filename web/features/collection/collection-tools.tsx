@@ -11,12 +11,12 @@ export const CollectionTools = ({ collection: { id, name } }: { collection: { id
     <form
       method="post"
       action={favouritePath("custom")}
-      data-confirm={`مجموعهٔ «${name}» پاک شود؟ مکان‌هایش در سرزمین می‌مانند.`}
+      data-confirm={`مجموعهٔ «${name}» حذف شود؟ مکان‌هایش در سرزمین می‌مانند.`}
     >
       <input type="hidden" name="id" value={id} />
-      <button type="submit" className={toolButton.button} aria-label={`پاک کردن «${name}»`}>
+      <button type="submit" className={toolButton.button} aria-label={`حذف مجموعهٔ «${name}»`}>
         <Icon name="trash" />
-        پاک کردن
+        حذف
       </button>
     </form>
   </div>

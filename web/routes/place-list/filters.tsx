@@ -55,7 +55,7 @@ export function Filters({ query: loadedQuery, facets, hidden, total }: FiltersPr
       head={
         activeFilterNames(query).length > 0 && (
           <Link className={css.clear} to={placeListPath(clearFilters(query))}>
-            پاک کردن همه
+            حذف همه
           </Link>
         )
       }

@@ -27,14 +27,14 @@ const MAX_RECENT = 12; // shown; the device keeps more
 export function DeviceContent({ trip }: { trip: PackingTrip }) {
   const content = useStoredContent();
   const places = usePlaces(content);
-  if (!content) return <p className={`${css.hint} needs-script`}>ذخیره‌های این دستگاه می‌آیند…</p>;
+  if (!content) return <p className={`${css.hint} needs-script`}>در حال بارگیری…</p>;
   const bookmarks = pick(content.bookmarks, places.byId);
   const recent = pick(content.recent, places.byId).slice(0, MAX_RECENT);
   return (
     <div className={css.parts}>
       {places.hasFailed && (
         <p className={css.failure} role="alert">
-          مکان‌ها نیامدند.{" "}
+          مکان‌ها بارگیری نشدند.{" "}
           <button type="button" className={buttonClass("text")} onClick={places.retry}>
             دوباره تلاش کنید
           </button>

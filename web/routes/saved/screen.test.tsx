@@ -58,10 +58,10 @@ test("survives malformed content, and says so when the places do not arrive", as
   const { page } = await open({
     "home/place/some?ids=7": () => (isDown ? apiError("overloaded") : { data: [garden] }),
   });
-  await expect.element(page.getByText(/نیامدند/)).toBeVisible();
+  await expect.element(page.getByText(/بارگیری نشدند/)).toBeVisible();
   isDown = false;
   await page.getByRole("button", { name: "دوباره تلاش کنید" }).click();
-  await expect.element(page.getByText(/نیامدند/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/بارگیری نشدند/)).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: "باغ ارم" })).toBeVisible();
 });
 

@@ -74,10 +74,10 @@ export function NameField(props: NameFieldProps) {
         aria-invalid={errorMessage ? true : undefined}
         aria-describedby={errorMessage ? id : undefined}
       />
-      <button type="submit" className={css.save} aria-label={stayOpen ? "افزودن" : "نگه داشتن نام"}>
+      <button type="submit" className={css.save} aria-label={stayOpen ? "افزودن" : "ذخیرهٔ نام"}>
         <Icon name={stayOpen ? "plus" : "check"} />
       </button>
-      <button type="button" className={css.cancel} onClick={onClose} aria-label={stayOpen ? "بستن" : "رها کردن"}>
+      <button type="button" className={css.cancel} onClick={onClose} aria-label={stayOpen ? "بستن" : "انصراف"}>
         <Icon name="close" />
       </button>
       <p id={id} role="alert" className={css.error}>

@@ -48,7 +48,7 @@ export default function ChooseCollections({ place, selected, onChange }: ChooseC
 
   return (
     <section className={css.own} aria-label="مجموعه‌های من">
-      {!collections && !status?.isError && <p className={css.hint}>مجموعه‌های شما می‌آیند…</p>}
+      {!collections && !status?.isError && <p className={css.hint}>در حال بارگیری…</p>}
       {collections?.length === 0 && (
         <p className={css.hint}>هنوز مجموعه‌ای نساخته‌اید. برای نمونه «بهار شیراز» یا «جاهایی که بچه‌ها دوست دارند».</p>
       )}

@@ -4,7 +4,7 @@ import css from "./save-sheet.module.css";
 export default function CollectionsMissing() {
   return (
     <p className={css.hint} role="alert">
-      مجموعه‌های شما نیامدند. اتصال خود را ببینید و صفحه را دوباره باز کنید.
+      مجموعه‌های شما بارگیری نشدند. اتصال اینترنت را بررسی کنید و صفحه را دوباره باز کنید.
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function ActiveFilters({ query, filters }: ActiveFiltersProps) {
       {filters.length > 1 && (
         <li>
           <Link className={css.all} to={placeListPath(clearFilters(query))}>
-            پاک کردن همه
+            حذف همه
           </Link>
         </li>
       )}

@@ -142,16 +142,16 @@ test("renames a collection; a taken name stays for correction", async () => {
 
 test("deletes after «بله» only, with the server's message", async () => {
   const { page, requests, currentPath } = await openFavourite(
-    { ...fakeCollections(), "profile/collection/destroyCustom/7": { message: "مجموعه پاک شد." } },
+    { ...fakeCollections(), "profile/collection/destroyCustom/7": { message: "مجموعه حذف شد." } },
     "/profile/favourite?type=custom",
   );
-  const deleteButton = page.getByRole("button", { name: "پاک کردن «بهار شیراز»" });
+  const deleteButton = page.getByRole("button", { name: "حذف مجموعهٔ «بهار شیراز»" });
   await deleteButton.click();
   await page.getByRole("button", { name: "خیر" }).click();
   expect(requests.some(({ path }) => path.includes("destroy"))).toBe(false);
   await deleteButton.click();
   await page.getByRole("button", { name: "بله" }).click();
-  await expect.poll(() => toast.mock.calls).toEqual([["success", "مجموعه پاک شد."]]);
+  await expect.poll(() => toast.mock.calls).toEqual([["success", "مجموعه حذف شد."]]);
   await expect.poll(currentPath).toBe("/profile/favourite?type=custom");
 });
 

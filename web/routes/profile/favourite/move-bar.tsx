@@ -24,7 +24,7 @@ interface MoveBarProps {
  * them by a CSS counter of the checkboxes before it, also without scripts.
  */
 export const MoveBar = ({ type, query, total, hasMore, targets }: MoveBarProps) => (
-  <form id={MOVE_FORM} className={css.bar} method="post" action={savedPath(type, query)} aria-label="بردن چند مکان">
+  <form id={MOVE_FORM} className={css.bar} method="post" action={savedPath(type, query)} aria-label="انتقال چند مکان">
     <input type="hidden" name="intent" value={INTENTS.move} />
     <input type="hidden" name="from" value={type} />
     <input type="hidden" name="q" value={query.q} />
@@ -38,7 +38,7 @@ export const MoveBar = ({ type, query, total, hasMore, targets }: MoveBarProps) 
           {isFiltered(query) ? `همهٔ ${fa(total)} مکان پیداشده` : `همهٔ ${fa(total)} مکان این فهرست`}
         </label>
       )}
-      <p className={css.hint}>برای بردن چند مکان با هم، آن‌ها را انتخاب کنید.</p>
+      <p className={css.hint}>برای انتقال چند مکان با هم، آن‌ها را انتخاب کنید.</p>
       <p className={css.count} />
     </div>
     <div className={css.operations}>
@@ -60,7 +60,7 @@ export const MoveBar = ({ type, query, total, hasMore, targets }: MoveBarProps) 
         autoComplete="off"
       />
       <button type="submit" name="operation" value="move" className={buttonClass()}>
-        بردن
+        انتقال
       </button>
       <button type="submit" name="operation" value="copy" className={buttonClass("outline")}>
         <Icon name="plus" />
@@ -68,7 +68,7 @@ export const MoveBar = ({ type, query, total, hasMore, targets }: MoveBarProps) 
       </button>
       <button type="submit" name="operation" value="remove" className={buttonClass("outline")}>
         <Icon name="close" />
-        برداشتن
+        حذف
       </button>
     </div>
   </form>

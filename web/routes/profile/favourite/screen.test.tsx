@@ -99,17 +99,17 @@ test("moves ticked places to a collection, and takes it back", async () => {
     ...fakeCollections(),
     "profile/collection/move": (input: unknown) => {
       moves.push(input);
-      return { message: "۲ مکان به «بهار شیراز» رفت.", change: 5, count: 2 };
+      return { message: "۲ مکان به «بهار شیراز» منتقل شد.", change: 5, count: 2 };
     },
     "profile/collection/undo/5": { message: "به حال پیش برگشت." },
   });
-  const move = page.getByRole("button", { name: "بردن", exact: true });
+  const move = page.getByRole("button", { name: "انتقال", exact: true });
   expect(move.query()).toBeNull(); // nothing is ticked
   await page.getByRole("checkbox", { name: "انتخاب «باغ ارم»" }).click();
   await page.getByRole("checkbox", { name: "انتخاب «باغ دولت‌آباد»" }).click();
   await page.getByRole("combobox", { name: "مجموعهٔ مقصد" }).selectOptions("7");
   await move.click();
-  const notice = page.getByRole("status").filter({ hasText: "۲ مکان به «بهار شیراز» رفت." });
+  const notice = page.getByRole("status").filter({ hasText: "۲ مکان به «بهار شیراز» منتقل شد." });
   await expect.element(notice).toBeVisible();
   expect(moves).toMatchObject([{ from: "bookmark", to: "7", ids: ["1", "2"] }]);
   await notice.getByRole("button", { name: "بازگردانی" }).click();
@@ -131,7 +131,7 @@ test("ticks all of the page, copies to a new collection, and takes out", async (
   await page.getByRole("textbox", { name: "یا مجموعه‌ای تازه" }).fill("نوروز");
   await page.getByRole("button", { name: "افزودن", exact: true }).click();
   await expect.poll(() => moves.length).toBe(1);
-  await page.getByRole("button", { name: "برداشتن", exact: true }).click();
+  await page.getByRole("button", { name: "حذف", exact: true }).click();
   await expect.poll(() => moves.length).toBe(2);
   expect(moves).toMatchObject([
     { to: 9, keep: true, ids: ["1", "2"] },
