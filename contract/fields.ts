@@ -38,7 +38,7 @@ const numberList = <Inner extends z.ZodNumber>(inner: Inner, maxItems: number) =
 
 /** A criterion that is set or not: as JSON or as text of a query; what is not set is left out. */
 export const Flag = z
-  .union([z.boolean(), z.enum(["true", "false", "1", "0"])], "آری یا نه را انتخاب کنید.")
+  .union([z.boolean(), z.enum(["true", "false", "1", "0"])], "بله یا خیر را انتخاب کنید.")
   .transform((value) => value === true || value === "true" || value === "1" || undefined);
 
 /** Up to 100 ids. */
@@ -80,9 +80,9 @@ export const Longitude = numericField(
 
 /** A boolean from JSON or from a form: 1, true, on, yes and their opposites, in any digits. */
 export const YesNo = z
-  .union([z.boolean(), z.number(), z.string()], "بله یا خیر.")
+  .union([z.boolean(), z.number(), z.string()], "بله یا خیر را انتخاب کنید.")
   .transform((value) => toLatinDigits(String(value)))
-  .pipe(z.stringbool("بله یا خیر."));
+  .pipe(z.stringbool("بله یا خیر را انتخاب کنید."));
 
 /** A mean rating, 1 to 5. */
 export const Rate = numericField(

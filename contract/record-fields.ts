@@ -91,7 +91,7 @@ export const nullableInteger = (min: number, max: number) =>
 
 /** A boolean, as JSON or as text of a query. */
 export const yesNo = z
-  .union([z.boolean(), z.enum(["true", "false", "1", "0"])], "آری یا نه را انتخاب کنید.")
+  .union([z.boolean(), z.enum(["true", "false", "1", "0"])], "بله یا خیر را انتخاب کنید.")
   .transform((value) => value === true || value === "true" || value === "1");
 
 /** The id of another row or null. */

@@ -15,7 +15,7 @@ export const showAnalytics = endpoint({
   method: "GET",
   path: "desk/figure",
   access: "desk",
-  summary: "بازدیدها و جستجوهای بی‌نتیجه در ۳۰ یا ۹۰ روز گذشته",
+  summary: "بازدیدها و جستجوهای بدون نتیجه در ۳۰ یا ۹۰ روز گذشته",
   input: z.object({
     days: z
       .union([z.number(), z.string()])

@@ -126,7 +126,7 @@ export const sendAnnouncement = endpoint({
 export const stopAnnouncement = endpoint({
   ...transition,
   path: "desk/announcement/stop/:id",
-  summary: "ایستاندن",
+  summary: "توقف فرستادن",
   input: z.object({ id: Id }),
   errors: [notFound, "sending_idle"],
 });

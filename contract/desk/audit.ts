@@ -32,7 +32,7 @@ export const listAudit = endpoint({
       q: SearchText.optional(),
       account_id: Id.optional(),
       /** Only actions at the command line. */
-      command_line: z.enum(["true", "false"], "آری یا نه را انتخاب کنید.").optional(),
+      command_line: z.enum(["true", "false"], "بله یا خیر را انتخاب کنید.").optional(),
       action: Keyword.optional(),
       kind: Keyword.optional(),
       subject_id: Id.optional(),

@@ -150,7 +150,7 @@ export const sendNewsletter = endpoint({
 export const stopNewsletter = endpoint({
   ...transition,
   path: "desk/newsletter/stop/:id",
-  summary: "ایستاندن: نامه‌هایی که هنوز نرفته‌اند نمی‌روند",
+  summary: "توقف فرستادن: نامه‌هایی که هنوز نرفته‌اند نمی‌روند",
   input: z.object({ id: Id }),
   errors: [notFound, "sending_idle"],
 });

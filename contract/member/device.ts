@@ -33,7 +33,7 @@ export const mergeDevice = endpoint({
       .array(
         z.object({
           name: z.string("نام را بنویسید.").max(BACKPACK_LIMITS.name, "این نام بلند است."),
-          checked: z.boolean("بله یا خیر.").default(false),
+          checked: z.boolean("بله یا خیر را انتخاب کنید.").default(false),
         }),
         "یک فهرست بفرستید.",
       )

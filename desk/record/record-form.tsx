@@ -137,7 +137,7 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
         {error?.code === "signed_out" && (
           <p>
             <a className={buttonClass("outline")} href="/login" target="_blank" rel="noreferrer">
-              ورود در برگه‌ای دیگر
+              ورود در زبانه‌ای دیگر
             </a>
             {" آنچه نوشته‌اید همین جا می‌ماند؛ پس از ورود دوباره ذخیره کنید."}
           </p>

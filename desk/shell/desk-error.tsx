@@ -36,7 +36,7 @@ function Failure({ error }: { error: unknown }) {
       ? error.data.message
       : isMissing
         ? "چنین صفحه‌ای در میز تحریریه نیست."
-        : "این صفحه باز نشد. پیوند اینترنت را بیازمایید و دوباره تلاش کنید.";
+        : "این صفحه باز نشد. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.";
   const requestId = isResponse ? error.data?.request_id : undefined;
   return (
     <div className={css.error} role="alert">

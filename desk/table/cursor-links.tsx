@@ -15,7 +15,7 @@ export function CursorLinks({ next }: { next: number | null }) {
       )}
       {next !== null && (
         <Link className={buttonClass("outline")} to={to({ before: String(next) })}>
-          کهنه‌ترها
+          قدیمی‌ترها
         </Link>
       )}
     </p>

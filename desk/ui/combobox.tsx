@@ -93,7 +93,7 @@ export function Combobox({ items, selected, multiple = false, onChange, placehol
                   {...control}
                   ref={input}
                   className={className}
-                  placeholder={multiple ? "بجویید و بیفزایید…" : placeholder}
+                  placeholder={multiple ? "جستجو و افزودن…" : placeholder}
                   onFocus={({ currentTarget }) => currentTarget.select()}
                   onBlur={() => setQuery(undefined)}
                   onKeyDown={onKeyDown}

@@ -5,7 +5,7 @@ import { RecordRef } from "./task.ts";
 /** Seconds after which an open form is reported again, and after which one that was not is taken for closed. */
 export const PRESENCE_SECONDS = { every: 8, expires: 20 } as const;
 
-const tabMessage = "شناسهٔ برگه یک UUID است.";
+const tabMessage = "شناسهٔ زبانه یک UUID است.";
 
 /** Says that a form is open in a tab; answers who else has the record open now. With `leaves` the tab has closed it. */
 export const reportPresence = endpoint({

@@ -36,10 +36,10 @@ export function Component() {
       </section>
       <div className={css.rankings}>
         <Ranking
-          title="جستجوهای بی‌نتیجه"
+          title="جستجوهای بدون نتیجه"
           headings={["واژه", "بار"]}
           rows={misses.map(({ name, count }) => ({ key: name, name, count }))}
-          empty="هر چه جسته‌اند پیدا شده است."
+          empty="همهٔ جستجوها نتیجه داشته‌اند."
         />
         <Ranking
           title="مکان‌های پربازدید"

@@ -45,7 +45,7 @@ export const ACTIONS: Record<string, string> = {
   reopen: "باز کردن",
   send: "فرستادن",
   test: "آزمودن",
-  stop: "ایست",
+  stop: "توقف",
   resume: "ادامه",
   block: "بستن حساب",
   unblock: "باز کردن حساب",
@@ -107,7 +107,7 @@ const SENTENCES: Record<string, string> = {
   reopen: "… را باز کرد",
   send: "… را فرستاد",
   test: "… را آزمایشی فرستاد",
-  stop: "فرستادن … را نگه داشت",
+  stop: "فرستادن … را متوقف کرد",
   resume: "فرستادن … را ادامه داد",
   block: "حساب … را بست",
   unblock: "حساب … را باز کرد",
@@ -216,8 +216,8 @@ const VALUES: Record<string, string> = {
   one: "یکی",
   fixed: "همیشه از روبه‌رو",
   varied: "گوناگون",
-  true: "آری",
-  false: "نه",
+  true: "بله",
+  false: "خیر",
 };
 
 /** The details of an entry as pairs of label and value; a field without a Persian label keeps its own name. */

@@ -16,7 +16,7 @@ export function BulkSendActions({ state, stop, resume }: BulkSendActionsProps) {
     <p className={css.actions}>
       {state === "sending" && (
         <button type="button" className={buttonClass("danger")} disabled={busy} onClick={() => void run(stop)}>
-          ایست
+          توقف
         </button>
       )}
       {state === "stopped" && (

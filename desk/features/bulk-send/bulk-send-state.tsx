@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 const STATE_NAMES: Record<BulkSendState, string> = {
   draft: "پیش‌نویس",
   sending: "در حال فرستادن",
-  stopped: "ایستاده",
+  stopped: "متوقف",
   sent: "فرستاده‌شده",
 };
 

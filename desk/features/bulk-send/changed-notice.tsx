@@ -17,7 +17,7 @@ interface ChangedNoticeProps {
  */
 export const ChangedNotice = ({ current, onTakeTheirs, onKeepMine }: ChangedNoticeProps) => (
   <section className={sheet.card} role="alert" aria-label="تغییر ویراستار دیگر">
-    <p>ویراستار دیگری در این میان این پیش‌نویس را چنین نوشته است. نوشتهٔ شما هنوز در برگه است.</p>
+    <p>ویراستار دیگری در این میان این پیش‌نویس را چنین نوشته است. نوشتهٔ شما هنوز در فرم است.</p>
     {current.map((text, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the texts are never reordered
       <p key={index} className={sheet.text}>

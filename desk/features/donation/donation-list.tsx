@@ -13,7 +13,7 @@ import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
 import css from "./donation-list.module.css";
 
-const STATES: Record<DonationState, string> = { paid: "پرداخت‌شده", pending: "در انتظار", failed: "ناکام" };
+const STATES: Record<DonationState, string> = { paid: "پرداخت‌شده", pending: "در انتظار", failed: "ناموفق" };
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const query = pickSearchParams(request.url, ["state", "page"]);

@@ -14,7 +14,7 @@ export const holidays = defineRecords({
   initialValues: { is_holiday: true },
   columns: [
     { name: "روز", sort: "day", descendingFirst: true, cell: ({ day }) => jalaliDate(new Date(`${day}T12:00:00Z`)) },
-    { name: "تعطیل است", cell: ({ is_holiday }) => (is_holiday ? "آری" : "نه") },
+    { name: "تعطیل است", cell: ({ is_holiday }) => (is_holiday ? "بله" : "خیر") },
   ],
   filters: [],
   sections: [

@@ -74,8 +74,8 @@ export function Component() {
         {analytics && <Views views={analytics.views} />}
         {analytics && (
           <section className={`${box.box} ${css.part}`} aria-labelledby="misses">
-            <h2 id="misses">جسته‌اند و نیافته‌اند، در ۳۰ روز</h2>
-            {misses.length === 0 && <p>هر چه جسته‌اند پیدا شده است.</p>}
+            <h2 id="misses">جستجوهای بدون نتیجه، ۳۰ روز گذشته</h2>
+            {misses.length === 0 && <p>همهٔ جستجوها نتیجه داشته‌اند.</p>}
             <ul className={`${css.rows} ${links.links}`}>
               {misses.map(({ name, count }) => (
                 <li key={name}>

@@ -159,7 +159,7 @@ const ReportSection = ({ title, visibleCount, total, open = false, children }: R
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "number" && Number.isInteger(value)) return faDigits(value);
-  if (typeof value === "boolean") return value ? "آری" : "نه";
+  if (typeof value === "boolean") return value ? "بله" : "خیر";
   if (Array.isArray(value))
     return value.length === 0 ? "—" : value.map((item) => formatValue(item?.name ?? item)).join("، ");
   return String(value);

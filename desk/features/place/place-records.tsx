@@ -160,7 +160,7 @@ export const places = defineRecords({
           emptyLabel: "نزدیک‌ترین شهر استان",
           options: cityOptions,
         },
-        { name: "altitude_m", label: "بلندی از دریا", type: "number", unit: "متر" },
+        { name: "altitude_m", label: "ارتفاع از سطح دریا", type: "number", unit: "متر" },
         {
           name: "lat",
           label: "عرض جغرافیایی",

@@ -68,7 +68,7 @@ export function Component() {
           </button>
           <a className={lineButton} href={address} target="_blank" rel="noreferrer">
             <Icon name="external" />
-            در برگه‌ای دیگر
+            در زبانه‌ای دیگر
           </a>
           {PATHS[kind] && (
             <Link className={lineButton} to={`${PATHS[kind]}/${id}`}>
@@ -117,7 +117,7 @@ function SecretLinks({ kind, id, data }: Pick<Awaited<ReturnType<typeof loader>>
       <summary>
         {data.length > 0 ? `پیوند پنهان (${fa(data.length)})` : "پیوند پنهان برای کسی بیرون از تحریریه"}
       </summary>
-      <p>هر کس این پیوند را داشته باشد آخرین نسخهٔ ذخیره‌شده را می‌بیند، بدون ورود. در جستجوی اینترنت نمی‌آید.</p>
+      <p>هر کس این پیوند را داشته باشد آخرین نگارش ذخیره‌شده را می‌بیند، بدون ورود. در جستجوی اینترنت نمی‌آید.</p>
       <div className={css.row}>
         <label>
           تا

@@ -134,14 +134,14 @@ export function Component() {
         </div>
         <aside className={css.aside} aria-label="آنچه درست فهمیده نشد">
           <Ranking
-            title="جستجوهای بی‌نتیجه"
+            title="جستجوهای بدون نتیجه"
             headings={["نوشته", "بار"]}
             rows={misses.map(({ name, count }) => ({
               key: name,
               name: <AddButton text={name} onPress={startWith} />,
               count,
             }))}
-            empty="هر چه جسته‌اند پیدا شده است."
+            empty="همهٔ جستجوها نتیجه داشته‌اند."
           />
           <Ranking
             title="برداشت‌هایی که حذف کردند"

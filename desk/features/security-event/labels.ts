@@ -24,7 +24,7 @@ export const KINDS: Record<SecurityEventKind, string> = {
 /** Persian labels of the outcomes. */
 export const OUTCOMES: Record<SecurityEventOutcome, string> = {
   done: "انجام شد",
-  failed: "ناکام",
+  failed: "ناموفق",
   refused: "پذیرفته نشد",
 };
 

@@ -151,7 +151,7 @@ function Queues({ queues }: { queues: NonNullable<SiteState["database"]>["queues
             <th scope="col">کار</th>
             <th scope="col">در انتظار</th>
             <th scope="col">قدیمی‌ترین</th>
-            <th scope="col">ناکام در یک روز</th>
+            <th scope="col">ناموفق در یک روز</th>
           </tr>
         </thead>
         <tbody>

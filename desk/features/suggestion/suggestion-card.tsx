@@ -122,7 +122,7 @@ function Origin({ suggestion }: { suggestion: DeskSuggestion }) {
     <div className={css.origin}>
       <p>
         {author ? <MemberLink id={author.id}>{author.name}</MemberLink> : SOURCE_NAMES[source]}
-        {author && <span>{`تا کنون ${fa(author.accepted)} پذیرفته و ${fa(author.rejected)} پذیرفته‌نشده`}</span>}
+        {author && <span>{`تاکنون ${fa(author.accepted)} پذیرفته و ${fa(author.rejected)} پذیرفته‌نشده`}</span>}
         {source_url && (
           <a href={source_url} target="_blank" rel="noreferrer">
             منبع

@@ -121,7 +121,7 @@ test("asks whether yes or no is meant, and empties a field only when told to", a
   const { page, field, sent } = await open();
   await field.selectOptions("جا بررسی شده است");
   await expect.element(page.getByText(/^یک فیلد و مقدار آن را انتخاب کنید/)).toBeVisible();
-  await page.getByLabelText(/^جا بررسی شده است/).selectOptions("نه");
+  await page.getByLabelText(/^جا بررسی شده است/).selectOptions("خیر");
   await expect.poll(() => sent("preview").at(-1)).toMatchObject({ field: "position_verified", value: "false" });
   await field.selectOptions("نشانی");
   await page.getByRole("checkbox", { name: "خالی شود" }).click();

@@ -22,7 +22,7 @@ export function toBulkField(field: Field): Field {
     ...(hint && { hint }),
     required: true,
     type: "select",
-    options: () => booleanOptions("آری", "نه"),
+    options: () => booleanOptions("بله", "خیر"),
   };
 }
 

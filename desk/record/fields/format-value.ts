@@ -27,7 +27,7 @@ export function formatValue(field: Field, value: unknown, choices: Choices, reco
   if (value === null || value === undefined || value === "") return "";
   switch (field.type) {
     case "checkbox":
-      return value ? "آری" : "نه";
+      return value ? "بله" : "خیر";
     case "number":
       if (typeof value !== "number") return String(value);
       return field.decimals ? isolated(value) : fa(value) + (field.unit ? ` ${field.unit}` : "");

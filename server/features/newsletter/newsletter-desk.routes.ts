@@ -105,7 +105,7 @@ function registerSendRoutes(handle: RouteRegistrar, { db, catalog, siteUrl }: Ne
 
   handle(endpoints.stopNewsletter, async ({ id }, { member }) => {
     await queries.stopIssue(db, member.account, id);
-    return { issue: await loadIssue(db, id), message: "فرستادن ایستاد." };
+    return { issue: await loadIssue(db, id), message: "فرستادن متوقف شد." };
   });
 
   handle(endpoints.resumeNewsletter, async ({ id }, { member }) => {

@@ -54,7 +54,7 @@ export function registerAnnouncementDeskRoutes(handle: RouteRegistrar, { db }: {
 
   handle(endpoints.stopAnnouncement, async ({ id }, { member }) => {
     await queries.announcements.transition(db, member.account, id, "stopped");
-    return { announcement: await loadAnnouncement(db, id), message: "ایستاد." };
+    return { announcement: await loadAnnouncement(db, id), message: "متوقف شد." };
   });
 
   handle(endpoints.resumeAnnouncement, async ({ id }, { member }) => {

@@ -71,7 +71,7 @@ export function CutDialog({ photo, name, close }: CutDialogProps) {
         {loaded && cut ? (
           <CutControls loaded={loaded} cut={cut} setCut={setCut} />
         ) : (
-          !error && <p role="status">عکس کامل می‌آید…</p>
+          !error && <p role="status">در حال بارگیری…</p>
         )}
         {error && (
           <p role="alert" className={css.error}>

@@ -69,7 +69,7 @@ export class PhotoView implements NodeView {
   }
 
   async #load(id: number, alt: string) {
-    this.#note.textContent = "عکس می‌آید…";
+    this.#note.textContent = "در حال بارگیری…";
     try {
       const { image, credit, license, is_public, alt: ownAlt } = await loadPhoto(id);
       if (image) {

@@ -15,3 +15,11 @@ test("warns that a file with new places was imported before, as when the answer 
   expect(again.warnings).toEqual([{ row: 1, column: null, sentence: expect.stringContaining("همین فایل") }]);
   expect((await send(`${table}۰`)).body.warning_total).toBe(0);
 });
+
+test.each(["بله", "آری", "TRUE"])("reads «%s» as yes, and «خیر» and «نه» as no", async (yes) => {
+  const { importPlaces: send } = placeTableApi(app, await newStaff(app));
+  const rows = await app.db`select id from place where not position_verified order by id desc limit 3`;
+  const [first, second, third] = rows.map(({ id }) => id);
+  const table = `id,position_verified\n${first},${yes}\n${second},خیر\n${third},نه\n`;
+  expect((await send(table)).body).toMatchObject({ error_total: 0, changed: 1, unchanged: 2 });
+});
