@@ -64,7 +64,7 @@ test("a mail server that ends the connection, a gateway that is not there and an
   await mail.close();
   expect(code).toBe(1);
   expect(output).toContain("no-such-host.invalid در DNS پیدا نشد");
-  expect(output).toMatch(/✗ کارساز ایمیل: (?:به 127\.0\.0\.1:\d+ راهی نیست|127\.0\.0\.1 نامه نمی‌پذیرد) \(\w+\)/);
+  expect(output).toMatch(/✗ سرور ایمیل: (?:به 127\.0\.0\.1:\d+ راهی نیست|127\.0\.0\.1 نامه نمی‌پذیرد) \(\w+\)/);
   expect(output).toMatch(/✗ کاوه‌نگار: به 127\.0\.0\.1:1 راهی نیست \(ECONNREFUSED\)/);
   expect(output).toContain("! SITEURL");
   expect(output).not.toMatch(/s3cret|key-of-gateway/);
@@ -73,7 +73,7 @@ test("a mail server that ends the connection, a gateway that is not there and an
 test("the password of the mail server is tried, and no email is sent", async () => {
   const mail = await fakeSmtp();
   const SMTP_URL = mail.url.replace("smtp://", "smtp://user:s3cret@");
-  expect(await checkMail({ SMTP_URL })).toEqual([{ outcome: "ok", text: "کارساز ایمیل: 127.0.0.1 نامه می‌پذیرد." }]);
+  expect(await checkMail({ SMTP_URL })).toEqual([{ outcome: "ok", text: "سرور ایمیل: 127.0.0.1 نامه می‌پذیرد." }]);
   mail.behaviour = { at: "login", reply: "535 5.7.8 Authentication failed" };
   expect(await checkMail({ SMTP_URL })).toEqual([
     { outcome: "wrong", text: expect.stringMatching(/گذرواژهٔ SMTP_URL را نپذیرفت \(535 5\.7\.8\)/) },

@@ -40,14 +40,14 @@ async function checkHost(name: string, address: string, defaultPort: number): Pr
 /** Whether the mail server takes the connection, its encryption and the password. */
 export async function checkMail({ SMTP_URL }: Pick<Env, "SMTP_URL">): Promise<Finding[]> {
   if (!SMTP_URL) return [advice("SMTP_URL تنظیم نشده است: نامه‌ها در outbox/mail.jsonl می‌مانند.")];
-  const reachable = await checkHost("کارساز ایمیل", SMTP_URL, SMTP_URL.startsWith("smtps:") ? 465 : 587);
+  const reachable = await checkHost("سرور ایمیل", SMTP_URL, SMTP_URL.startsWith("smtps:") ? 465 : 587);
   if (reachable.outcome !== "ok") return [reachable];
   const { hostname } = new URL(SMTP_URL);
   const reason = await checkSmtp({ url: SMTP_URL, timeoutMs: timeoutMs / 2 });
-  if (reason === undefined) return [ok(`کارساز ایمیل: ${hostname} نامه می‌پذیرد.`)];
+  if (reason === undefined) return [ok(`سرور ایمیل: ${hostname} نامه می‌پذیرد.`)];
   if (reason.startsWith("EAUTH") || /^5(?:34|35|30)/.test(reason))
-    return [wrong(`کارساز ایمیل: ${hostname} نام کاربر یا گذرواژهٔ SMTP_URL را نپذیرفت (${reason}).`)];
-  return [wrong(`کارساز ایمیل: ${hostname} نامه نمی‌پذیرد (${reason})؛ درگاه، TLS و نوع پیوند SMTP_URL را ببینید.`)];
+    return [wrong(`سرور ایمیل: ${hostname} نام کاربر یا گذرواژهٔ SMTP_URL را نپذیرفت (${reason}).`)];
+  return [wrong(`سرور ایمیل: ${hostname} نامه نمی‌پذیرد (${reason})؛ درگاه، TLS و نوع پیوند SMTP_URL را ببینید.`)];
 }
 
 export async function checkSms(env: Env): Promise<Finding[]> {
@@ -113,6 +113,6 @@ const testEmail = (to: string) => ({
   kind: "test" as const,
   to,
   subject: "نامهٔ آزمایشی سرزمین",
-  text: "این نامه را مدیر سایت برای آزمودن کارساز ایمیل فرستاده است.",
+  text: "این نامه را مدیر سایت برای آزمودن سرور ایمیل فرستاده است.",
   headers: {},
 });

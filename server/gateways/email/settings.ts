@@ -55,7 +55,7 @@ export type EmailSettings = z.infer<z.ZodObject<typeof emailSettings>>;
 /** Returns a sentence about the first setting that another one requires, or undefined if the settings are complete. */
 export function validateEmailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: EmailSettings): string | undefined {
   if (SMTP_URL && !MAIL_FROM) return "SMTP_URL بدون MAIL_FROM کار نمی‌کند؛ نشانی فرستنده را هم بدهید.";
-  if (MAIL_FROM && !SMTP_URL) return "MAIL_FROM بدون SMTP_URL کار نمی‌کند؛ کارساز ایمیل را هم بدهید.";
+  if (MAIL_FROM && !SMTP_URL) return "MAIL_FROM بدون SMTP_URL کار نمی‌کند؛ سرور ایمیل را هم بدهید.";
   if (SMTP_URL && !SITE_URL)
     return "SMTP_URL بدون SITE_URL کار نمی‌کند؛ نشانی سایت را هم بدهید، تا پیوندهای نامه‌ها به جایی برسند.";
   return undefined;
