@@ -3,7 +3,7 @@ import type { ApiError, ApiErrorBody } from "../contract/api-error.ts";
 /** The error when no response arrived. */
 export const UNREACHABLE: ApiErrorBody = {
   code: "unreachable",
-  message: "پاسخی از سرور نرسید. اتصال خود را ببینید و دوباره تلاش کنید.",
+  message: "پاسخی از سرور نرسید. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.",
 };
 
 /** By shape: the server's bundle has an `ApiError` class of its own, and React Router wraps errors. */

@@ -52,7 +52,7 @@ export const getProfile = endpoint({
   method: "GET",
   path: "profile/get",
   access: "member",
-  summary: "نمایهٔ خود",
+  summary: "حساب خود",
   input: z.object({}),
   output: z.object({ user: Profile }),
 });

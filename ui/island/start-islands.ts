@@ -44,7 +44,7 @@ function failureMessage(): HTMLElement {
   const message = document.createElement("p");
   message.role = "alert";
   message.className = FAILURE;
-  message.textContent = "این بخش بارگیری نشد. اتصال خود را ببینید و دوباره بزنید.";
+  message.textContent = "این بخش بارگیری نشد. اتصال اینترنت را بررسی کنید و دوباره بزنید.";
   return message;
 }
 

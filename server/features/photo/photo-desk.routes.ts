@@ -102,7 +102,7 @@ function registerUpdateRoutes(handle: RouteRegistrar, { db }: PhotoDeskOptions) 
     await assertMayEditSubject(db, member, subject);
     await db.begin(async (tx) => {
       if (!(await queries.reorderPhotos(tx, subject, ids)))
-        throw apiError("fields_wrong", { ids: "عکس‌ها در این میان تغییر کرده‌اند؛ فهرست را تازه کنید." });
+        throw apiError("fields_wrong", { ids: "عکس‌ها در این میان تغییر کرده‌اند؛ صفحه را دوباره باز کنید." });
       await insertAuditEntry(tx, member.account, {
         action: "reorder_photographs",
         subject: { ...subject, name },

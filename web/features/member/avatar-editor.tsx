@@ -114,5 +114,5 @@ export function AvatarEditor({ avatar, name }: AvatarEditorProps) {
 /** The message for the field `photo`, or else for the request; a fixed one without a response. */
 function errorMessageOf(error: unknown): string {
   const { code, message, errors } = errorBodyOf(error);
-  return code === "unreachable" ? "عکس فرستاده نشد. اتصال خود را ببینید." : (errors?.photo ?? message);
+  return code === "unreachable" ? "عکس فرستاده نشد. اتصال اینترنت را بررسی کنید." : (errors?.photo ?? message);
 }

@@ -50,7 +50,7 @@ export function HomeTownFields({ provinces, province, city, errors }: HomeTownFi
       )}
       {hasFailed && (
         <p className={css.failed} role="alert">
-          شهرهای این استان بارگیری نشد.{" "}
+          شهرهای این استان بارگیری نشدند.{" "}
           <button type="button" onClick={retry}>
             تلاش دوباره
           </button>

@@ -35,13 +35,15 @@ function DonationScreen({ initialAmount, donor }: DonationScreenProps) {
     <>
       <PageHead
         title="کمک به سرزمین | سرزمین"
-        description="سرزمین رایگان و بی‌آگهی است. با کمکی کوچک یا بزرگ، آن را برای همه روشن نگه دارید."
+        description="سرزمین رایگان و بدون تبلیغ است. با کمکی کوچک یا بزرگ، آن را برای همه سرپا نگه دارید."
         path="/donation"
       />
       <div className={`wrap ${columns.page}`}>
         <div className={columns.top}>
-          <h1>سرزمین را روشن نگه دارید</h1>
-          <p>سرزمین رایگان و بی‌آگهی است و چنین می‌ماند. اگر سفری را برایتان آسان‌تر کرده است، در هزینه‌اش شریک شوید.</p>
+          <h1>سرزمین را سرپا نگه دارید</h1>
+          <p>
+            سرزمین رایگان و بدون تبلیغ است و چنین می‌ماند. اگر سفری را برایتان آسان‌تر کرده است، در هزینه‌اش شریک شوید.
+          </p>
         </div>
         <div className={css.form}>
           {payUrl && <GatewayRedirect payUrl={payUrl} />}
