@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { readNames } from "../backup/store.ts";
@@ -28,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllEnvs());
 
 /** Runs the schedule; what it tells is awaited with `next`. */
-function schedule(every: string, options: { retryDelay?: number; timeout?: number } = {}) {
+function schedule(every: string, options: Partial<Parameters<typeof makeBackups>[0]> = {}) {
   const told: string[] = [];
   let wake = () => {};
   const tell = (kind: string) => (text: string) => {
@@ -91,8 +92,15 @@ test("waits while the newest backup is younger than the period", async () => {
     .replaceAll(/[-:]/g, "");
   const name = `sarzamin-backup-000001-${time}.tar.zst`;
   await writeFile(join(backups, name), "");
-  const job = schedule("24d");
+  const waiting = Promise.withResolvers<number>();
+  const pause = (ms: number, signal: AbortSignal) => {
+    waiting.resolve(ms);
+    return wait(ms, undefined, { signal });
+  };
+  const job = schedule("24d", { pause });
+  const days = (await waiting.promise) / (24 * 3_600_000);
   await job.close();
+  expect(days).toBeCloseTo(24, 1);
   expect([job.told, await names()]).toEqual([[], [name]]);
 });
 
@@ -119,7 +127,25 @@ test("a backup that does not end in its time is stopped, and leaves nothing unde
 });
 
 test("an end of the server ends a running backup", async () => {
+  const { db } = database;
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = db.begin(async (tx) => {
+    await tx`lock table place in access exclusive mode`; // the backup stops there
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
   const job = schedule("1h");
+  const blocked = async () => [
+    ...(await db<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+  ];
+  await expect.poll(blocked).toHaveLength(1);
+  const [reader] = await blocked();
+  expect(await readdir(backups)).toContainEqual(expect.stringMatching(/\.part$/));
   await job.close();
-  expect(job.told).toEqual([]);
+  release.resolve();
+  await holder;
+  await expect.poll(() => db`select pid from pg_stat_activity where pid = ${reader!.pid}`).toHaveLength(0);
+  expect([job.told, await names()]).toEqual([[], []]);
 });

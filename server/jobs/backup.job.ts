@@ -17,7 +17,11 @@ interface BackupJobOptions {
   retryDelay?: number;
   /** Milliseconds that a backup may take. */
   timeout?: number;
+  /** Waits until the next backup is due; a timer by default. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
+
+const startTimer = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false });
 
 /**
  * Makes a backup every `BACKUP_EVERY`, each in a process of its own; the first one when the newest of the store is that old. Between
@@ -26,15 +30,14 @@ interface BackupJobOptions {
 export function makeBackups({ env, databaseUrl, print, warn, reportError, ...options }: BackupJobOptions): {
   close: () => Promise<void>;
 } {
-  const { retryDelay = 15 * 60_000, timeout } = options;
+  const { retryDelay = 15 * 60_000, timeout, pause = startTimer } = options;
   const closing = new AbortController();
   const { signal } = closing;
-  const pause = (ms: number) => wait(ms, undefined, { signal, ref: false });
 
   async function run(every: number) {
     const store = createBackupStore(env);
     for (let delay = await timeUntilFirst(); ; ) {
-      await pause(delay);
+      await pause(delay, signal);
       delay = await runBackup({ databaseUrl: databaseUrl(), isBeforeMigration: false, signal, timeout }).then(
         ({ text, warning, isExposed }) => {
           print(text);
