@@ -173,6 +173,7 @@ test("takes a decision back within its time, with the notification; not that of 
   await expect.poll(async () => (await gallery(23)).length).toBe(1);
   const other = await newStaff(app);
   expect((await undo([id], other.headers)).body.code).toBe("undo_late");
+  await app.db`update member_photo set decided_at = now() where id = ${id}`; // its time begins now, however slow the machine
   expect((await undo([id])).body.changed).toEqual([id]);
   await expect.poll(async () => (await gallery(23)).length).toBe(0);
   expect(await titles(ada.account)).toEqual([]);

@@ -40,11 +40,12 @@ test("allows one use every 50 minutes without end within a limit of two an hour"
 test("neither prolongs the window nor raises the count of a rejected use, and tells the seconds left", async () => {
   for (let use = 0; use < 2; use++) await consume(app.db, "full", 2, 100);
   await pass("full", 40);
-  for (let use = 0; use < 5; use++)
-    await expect(consume(app.db, "full", 2, 100)).rejects.toMatchObject({
-      status: 429,
-      data: { code: "too_often", retry_after: 60 },
-    });
+  for (let use = 0; use < 5; use++) {
+    const refused = await consume(app.db, "full", 2, 100).catch((error) => error);
+    expect(refused).toMatchObject({ status: 429, data: { code: "too_often" } });
+    expect(refused.data.retry_after).toBeGreaterThan(50); // of sixty, on a machine with other work
+    expect(refused.data.retry_after).toBeLessThanOrEqual(60);
+  }
   await pass("full", 60);
   expect(await attempt("full", 2, 100)).toBe(200);
 });

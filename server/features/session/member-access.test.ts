@@ -142,8 +142,10 @@ async function createListFixtures(
 /** Ids that do not exist. */
 const unknownIds = (): FixtureIds => {
   const id = 2_000_000_000;
-  const ids = { collection: id, comment: id, notification: id, session: id, category: id, thing: id, away: id };
-  return { ...fixtures, ...ids, deletedCategory: id, list: id, deletedList: id, photograph: id, change: id };
+  const ids = { collection: id, comment: id, notification: id, session: id, photograph: id, change: id };
+  const backpack = { category: id, deletedCategory: id, item: id, deletedItem: id };
+  const lists = { list: id, deletedList: id, listItem: id, deletedListItem: id };
+  return { ...fixtures, ...({ ...ids, ...backpack, ...lists } satisfies Partial<FixtureIds>) };
 };
 
 /** What `cache-control` says of a success: a member's response is never for shared caches, and a change is stored nowhere. */
