@@ -82,6 +82,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     launch = (signal) => startPostmaster({ folder, log, runtime, account, durable, onProgress, signal });
     postmaster = await launch(signal);
     await ensureDatabase(postmaster.socketFolder);
+    signal?.throwIfAborted(); // it may have become ready before the end was noticed
   } catch (error) {
     await postmaster?.stop();
     await lock.release();
