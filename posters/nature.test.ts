@@ -6,6 +6,7 @@ import { drawPoster, paletteOf } from "./poster.ts";
 import { createRng } from "./random.ts";
 import { snowOf } from "./scenery/snow.ts";
 import { type Season, seasonOf } from "./season.ts";
+import { flowOf } from "./subjects/nature/waterfall.ts";
 
 describe("nature", () => {
   const monthsOfSeason = [[2], [5], [8], [11]];
@@ -42,8 +43,16 @@ describe("nature", () => {
   test("a waterfall carries most water in spring, and deciduous trees are bare in winter", () => {
     const fall = { slug: "x", kind: "waterfall", province: "lorestan", staging: 0, facts: { fall: "plunge" } };
     const grove = { slug: "x", kind: "park", province: "lorestan", staging: 0 };
-    for (const subject of [fall, grove])
-      expect(new Set(monthsOfSeason.map((months) => drawPoster({ ...subject, months }, "day"))).size).toBe(4);
+    const drawn = (subject: typeof grove) => monthsOfSeason.map((months) => drawPoster({ ...subject, months }, "day"));
+    for (const subject of [fall, grove]) expect(new Set(drawn(subject)).size).toBe(4);
+    const flows = (["summer", "autumn", "winter"] as const).map((season) => flowOf({ season }));
+    expect(flowOf({ season: "spring" })).toBeGreaterThan(Math.max(...flows));
+    const [spring = 0, summer = 0, autumn = 0, winter] = drawn(grove).map((svg, season) => {
+      const { leaf } = paletteOf({ ...grove, months: monthsOfSeason[season]! }, "day");
+      return svg.split(`fill="${leaf}"`).length - 1;
+    });
+    expect(Math.min(spring, summer, autumn)).toBeGreaterThan(0);
+    expect(winter).toBe(0);
   });
 });
 

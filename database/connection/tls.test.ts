@@ -16,7 +16,7 @@ import { takeTls } from "./tls.ts";
 
 let folder: string;
 let port: number;
-let server: ReturnType<typeof spawn>;
+let server: ReturnType<typeof spawn> | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sarzamin-tls-"));
@@ -81,22 +81,27 @@ beforeAll(async () => {
   if (account.uid !== undefined)
     for (const name of await readdir(folder))
       if (name.startsWith("server.")) await lchown(join(folder, name), account.uid, account.gid!);
-  port = await freePort();
   const settings = {
     listen_addresses: "localhost",
-    port,
     unix_socket_directories: home,
     ssl: "on",
     ssl_cert_file: join(folder, "server.crt"),
     ssl_key_file: join(folder, "server.key"),
   };
-  const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  server = spawn(runtime.postgres, ["-D", cluster, ...args], { ...account, cwd: "/", stdio: "ignore" });
-  while (!(await isEncrypted("sslmode=require").catch(() => false))) await wait(20);
+  // Another program may take a free port before the server does, which ends then.
+  for (let tries = 0; server === undefined || server.exitCode !== null; tries++) {
+    expect(tries).toBeLessThan(5);
+    port = await freePort();
+    const args = Object.entries({ ...settings, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    server = spawn(runtime.postgres, ["-D", cluster, ...args], { ...account, cwd: "/", stdio: "ignore" });
+    while (server.exitCode === null && !(await isEncrypted("sslmode=require").catch(() => false))) await wait(20);
+  }
 });
 afterAll(async () => {
-  server?.kill("SIGQUIT");
-  if (server) await once(server, "exit");
+  if (server?.exitCode === null) {
+    server.kill("SIGQUIT");
+    await once(server, "exit");
+  }
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -33,49 +33,12 @@ afterEach(async () => {
 
 const place = (id: number): CatalogPlace | undefined => catalog.current().places.get(id);
 
-/** Waits until the check is true of the current catalogue; returns for how many milliseconds. */
-async function eventually(check: () => unknown): Promise<number> {
-  const startedAt = performance.now();
-  await expect.poll(check, { interval: 10 }).toBeTruthy();
-  return performance.now() - startedAt;
-}
-
-/** Expects that the fastest change took a second at most, or longer by as much as a load takes longer than its usual 100 ms. */
-async function expectWithinSecond(durations: number[]) {
-  const startedAt = performance.now();
-  await catalog.refresh();
-  const slowdown = Math.max(1, (performance.now() - startedAt) / 100);
-  expect(Math.min(...durations) / slowdown).toBeLessThan(1000);
-}
+/** Waits until the check is true of the current catalogue. */
+const eventually = (check: () => unknown) => expect.poll(check, { interval: 10 }).toBeTruthy();
 
 /** The connections whose last statement was LISTEN. */
 const listeningConnections = () => writer<{ pid: number }[]>`
   select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
-
-test("shows within a second what another process updates, unpublishes, deletes or inserts", async () => {
-  const old = place(1)!;
-  await writer`update place set name = 'نام تازه' where id = 1`;
-  const durations = [await eventually(() => place(1)!.name === "نام تازه")];
-  expect(old.name).not.toBe("نام تازه"); // a place is never modified, but replaced
-
-  const { placeCount } = catalog.current().provinceById.get(place(1)!.provinceId)!;
-  await writer`update place set published = false where id = 1`;
-  durations.push(await eventually(() => !place(1)));
-  expect(catalog.current().provinceById.get(old.provinceId)!.placeCount).toBe(placeCount - 1);
-  await writer`update place set published = true where id = 1`;
-  durations.push(await eventually(() => place(1)));
-  await writer`update place set deleted_at = now() where id = 2`;
-  durations.push(await eventually(() => !place(2)));
-
-  const [added] = await writer<{ id: number }[]>`
-    insert into place (slug, name, name_en, kind, type_id, province_id, lat, lon, position_precision, importance, best_months,
-      search_text, sort_key)
-    select 'new', 'جای نو', 'New', kind, type_id, province_id, lat, lon, position_precision, 3, '{1}', 'جای نو', 'x'
-    from place where id = 1 returning id`;
-  durations.push(await eventually(() => place(added!.id)?.cityId === null));
-  await expectWithinSecond(durations);
-  expect(catalog.current().places.inOrder("latest", 0, 1)[0]!.id).toBe(added!.id);
-});
 
 test("reads the texts of very many places after a load, and then tells that answers may have changed", async () => {
   await writer`
@@ -92,21 +55,6 @@ test("reads the texts of very many places after a load, and then tells that answ
   await expect.poll(count).toBe(many.current().places.size - placeCount);
   await expect.poll(() => changes).toContain(true);
   await many.close();
-});
-
-test("shows within a second a change of a province or of a place's activities", async () => {
-  await writer`update province set name = 'نامی دیگر' where id = 3`;
-  const durations = [await eventually(() => catalog.current().provinceById.get(3)!.name === "نامی دیگر")];
-  await writer`delete from place_activity where place_id = 1`;
-  durations.push(await eventually(() => place(1)!.activityIds.length === 0));
-  await writer`insert into place_activity select 1, id from activity where parent_id is not null order by id limit 1`;
-  durations.push(await eventually(() => place(1)!.activityIds.length === 2));
-  await expectWithinSecond(durations);
-  const { activityById } = catalog.current();
-  const [parent] = place(1)!
-    .activityIds.map((id) => activityById.get(id)!)
-    .filter(({ parentId }) => parentId === null);
-  expect(place(1)!.activityIds).toContain(parent!.id);
 });
 
 test("applies views and ratings to the places they belong to, and reports which", async () => {
@@ -193,10 +141,10 @@ test("combines a thousand changes into few reads and includes the last one", asy
 
 test("publishes a scheduled story when it is due, without a write", async () => {
   const [{ id }] = (await writer`
-    update post set published_at = now() + interval '5 seconds' where id = (select min(id) from post)
+    update post set published_at = now() + interval '1 minute' where id = (select min(id) from post)
     returning id`) as unknown as [{ id: number }];
   await eventually(() => !catalog.current().postById.has(id));
-  await eventually(() => catalog.current().postById.has(id));
+  await eventually(() => catalog.current().postById.has(id)); // a minute: it disappears first, however slow the machine
 });
 
 test("forgets the views of the day that leaves the last thirty, and reports a new day", async () => {

@@ -43,7 +43,7 @@ test("a first worker that ends at its start ends the program", async () => {
   expect(output).toBe("سرور آغاز نشد: pid، 7.\n");
 });
 
-test("workers that end at their start again and again end the program, after tries with growing delays", async () => {
+test("workers that end at their start again and again end the program, after four more tries", async () => {
   const { code, output } = await runPool(`
     import cluster from "node:cluster";
     if (cluster.worker.id === 1) process.send({ kind: "ready", port: 1 });

@@ -86,8 +86,8 @@ test("tells of at most five new devices a day, and remembers twenty", async () =
   const member = await newMember(app, { email: "many@example.ir" });
   for (let index = 10; index < 40; index++)
     await logIn(member, { visitor: browser(String(index)), agent: android, remoteAddress: `192.0.2.${index}` });
-  expect((await titlesOf(member)).length).toBeLessThanOrEqual(5);
-  expect((await emailsTo("many@example.ir")).length).toBeLessThanOrEqual(5);
+  expect(await titlesOf(member)).toHaveLength(4); // the device of the sign-up, of which nothing is told, is one of the five
+  expect(await emailsTo("many@example.ir")).toHaveLength(4);
   expect(await app.db`select from account_device where account_id = ${member.account}`).toHaveLength(20);
 });
 
