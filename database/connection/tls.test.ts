@@ -82,7 +82,7 @@ beforeAll(async () => {
     for (const name of await readdir(folder))
       if (name.startsWith("server.")) await lchown(join(folder, name), account.uid, account.gid!);
   const settings = {
-    listen_addresses: "localhost",
+    listen_addresses: "127.0.0.1", // one address: the server ends when its port is taken
     unix_socket_directories: home,
     ssl: "on",
     ssl_cert_file: join(folder, "server.crt"),
