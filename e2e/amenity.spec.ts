@@ -1,6 +1,7 @@
 import { installedChromium } from "../testing/chromium.ts";
 import { signInMember } from "./member.ts";
-import { expect, test } from "./site.ts";
+import { mapScreenshot, waitUntilHydrated } from "./screen.ts";
+import { expect, test, waitUntilPageHydrated } from "./site.ts";
 
 const { args, ...browser } = await installedChromium();
 const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
@@ -67,12 +68,32 @@ test("an amenity on the map opens its card, which leads to its page", async ({ p
   const [{ lat, lon, title }] = amenities;
   await page.goto(`/map#14/${lat}/${lon};airport`); // where the marker of the island does not cover it
   await expect(page.locator("[data-ready]")).toBeVisible();
+  const layers = page.getByRole("button", { name: /^لایه‌های نقشه/ });
+  await layers.click();
+  await expect(page.getByText(/تا در این نما و کنارش/)).toBeVisible(); // its amenities have arrived
+  await layers.click();
+  await mapScreenshot(page); // and are drawn
   const card = page.getByRole("region", { name: title });
-  await expect(async () => {
-    const { x, y, width, height } = (await page.locator("canvas.maplibregl-canvas").boundingBox())!;
-    await page.mouse.click(x + width / 2, y + height / 2); // once the layer is drawn
-    await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const { x, y, width, height } = (await page.locator("canvas.maplibregl-canvas").boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(card).toBeVisible();
   await card.getByRole("link", { name: "نادرست است؟" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("loads the map of a place page only when its button is pressed", async ({ page, requestedUrls }) => {
+  const response = await page.request.get(`/api/v1/home/filter?q=${encodeURIComponent("تخت جمشید")}`);
+  const { data }: { data: { id: number }[] } = await response.json();
+  await page.goto(`/place-details/${data[0]!.id}`);
+  await waitUntilPageHydrated(page);
+  const mapFiles = () => requestedUrls.filter(({ pathname }) => pathname.startsWith("/map/"));
+  const button = page.getByRole("button", { name: "نقشهٔ زنده" });
+  await page.getByRole("heading", { name: "کجاست؟" }).scrollIntoViewIfNeeded();
+  await waitUntilHydrated(button);
+  await page.waitForLoadState("networkidle");
+  expect(mapFiles()).toEqual([]);
+  await button.click();
+  await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
+  await expect.poll(() => mapFiles().length).toBeGreaterThan(0);
+  await expect(page.locator("[data-position]")).toHaveCount(1);
 });

@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { Db } from "../database/connect.ts";
+import { connectRunning } from "../database/connection/connect-running.ts";
 import { e2eFolder } from "./folder.ts";
 import { codeOf, newMobile } from "./messages.ts";
 
@@ -20,6 +22,12 @@ export async function signInMember(page: Page, request: APIRequestContext, url: 
   const member = await newMember(request);
   await page.context().addCookies([{ name: "iran_token", value: member.token, url }]);
   return { ...member, headers: { authorization: `Bearer ${member.token}` } };
+}
+
+/** Works on the database of the running server, as operators' commands do. */
+export async function withDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
+  const db = await connectRunning({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: e2eFolder });
+  await work(db).finally(() => db.end());
 }
 
 /** Runs `scripts/comments.ts` with `approve`, or `reject` and a reason, as operators do. */

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { slowDown } from "./slow-phone.ts";
 
 export { expect };
@@ -9,9 +9,16 @@ const browserMessages = [
   /^Transition was aborted because of invalid state/, // a page was left before its view transition had begun
 ];
 
+/** Watches every context of a browser, also those that the test opens itself; returns how to stop. */
+function watchContexts(browser: Browser, watch: (context: BrowserContext) => void): () => void {
+  for (const context of browser.contexts()) watch(context);
+  browser.on("context", watch);
+  return () => browser.off("context", watch);
+}
+
 /**
- * With `CPU_SLOWDOWN=6` and `SCRIPT_DELAY=5000` pages are those of a slow phone. Collects console errors and requested URLs. Errors that a test does not remove, and requests to other origins, fail
- * it.
+ * With `CPU_SLOWDOWN=6` and `SCRIPT_DELAY=5000` pages are those of a slow phone. Collects console errors and requested URLs of all pages.
+ * Errors that a test does not remove, and requests to other origins, fail it.
  */
 export const test = base.extend<{ consoleErrors: string[]; requestedUrls: URL[] }>({
   page: async ({ page }, use) => {
@@ -19,25 +26,31 @@ export const test = base.extend<{ consoleErrors: string[]; requestedUrls: URL[] 
     await use(page);
   },
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page: _page, browser }, use) => {
       const errors: string[] = [];
       const report = (text: string) => {
         if (!browserMessages.some((message) => message.test(text))) errors.push(text);
       };
-      page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) report(message.text());
+      const stop = watchContexts(browser, (context) => {
+        context.on("console", (message) => {
+          if (["error", "warning"].includes(message.type())) report(message.text());
+        });
+        context.on("weberror", (webError) => report(webError.error().message));
       });
-      page.on("pageerror", (error) => report(error.message));
       await use(errors);
+      stop();
       expect(errors).toEqual([]);
     },
     { auto: true },
   ],
   requestedUrls: [
-    async ({ page, baseURL }, use) => {
+    async ({ page: _page, browser, baseURL }, use) => {
       const urls: URL[] = [];
-      page.on("request", (request) => urls.push(new URL(request.url())));
+      const stop = watchContexts(browser, (context) =>
+        context.on("request", (request) => urls.push(new URL(request.url()))),
+      );
       await use(urls);
+      stop();
       const external = urls.filter(({ protocol, origin }) => protocol.startsWith("http") && origin !== baseURL);
       expect(external.map(String)).toEqual([]);
     },

@@ -1,17 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { StaffRole } from "../contract/desk/team/rights.ts";
-import { connectRunning } from "../database/connection/connect-running.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
 import { appoint } from "../server/features/staff/staff.sql.ts";
-import { e2eFolder } from "./folder.ts";
-import { signInMember } from "./member.ts";
+import { signInMember, withDatabase } from "./member.ts";
 
 /** Creates a member, appoints them to a role as `scripts/staff.ts` does, and stores the session cookie in the page's context. */
 export async function signInStaff(page: Page, request: APIRequestContext, url: string, role: StaffRole = "editor") {
   const member = await signInMember(page, request, url);
-  const db = await connectRunning({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: e2eFolder });
-  await db.begin((tx) => appoint(tx, COMMAND_LINE, member.mobile, role));
-  await db.end();
+  await withDatabase((db) => db.begin((tx) => appoint(tx, COMMAND_LINE, member.mobile, role)));
   return member;
 }
 
