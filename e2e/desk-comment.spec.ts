@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { restartUndoTime } from "../testing/statements/restart-undo-time.ts";
 import { newMember, withDatabase } from "./member.ts";
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, openPage, PHONE } from "./screen.ts";
 import { expect, test, waitUntilPageHydrated } from "./site.ts";
@@ -54,7 +55,10 @@ test("approves comments by keyboard, updates the visitor's page and notifies the
     expect(await visitor.getByText(first).count()).toBeGreaterThan(0);
   }).toPass();
   expect(await notifications()).toEqual([expect.stringContaining("از این پس برای همه دیده می‌شود")]);
-  await withDatabase((db) => db`update comment set decided_at = now() where text = ${first}`);
+  await withDatabase(async (db) => {
+    const [row] = await db<{ id: number }[]>`select id from comment where place_id = 31 and text = ${first}`;
+    await restartUndoTime(db, "comment", [row!.id]);
+  });
   await page.keyboard.press("u");
   await expect(card(page, first), "the decision is undone").toBeFocused();
   await expect.poll(notifications).toEqual([]);

@@ -201,7 +201,7 @@ test("repeatedly killed processes lose no email and queue none twice", async () 
   const sendQueued = () => db`update mail_message set state = 'sent' where state = 'waiting'`;
   const queued = async () => (await db`select count(*)::int as emails from mail_message`)[0]!.emails as number;
   let kills = 0;
-  for (let before = 0; before < 400 && kills < 12; before = await queued()) {
+  for (let before = 0; before < 400 && kills < 6; before = await queued()) {
     const child = spawn(process.execPath, ["--input-type=module", "-e", code], {
       stdio: ["ignore", "pipe", "inherit"],
     });

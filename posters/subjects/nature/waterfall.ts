@@ -20,7 +20,8 @@ const rocks = (scene: Scene) => {
 };
 
 /** How much water falls: most in spring, least in autumn; a factor for widths. */
-export const flowOf = ({ season }: Pick<Scene, "season">) => ({ spring: 1.2, summer: 0.9, autumn: 0.7, winter: 0.85 })[season];
+export const flowOf = ({ season }: Pick<Scene, "season">) =>
+  ({ spring: 1.2, summer: 0.9, autumn: 0.7, winter: 0.85 })[season];
 
 function plungePool(scene: Scene, x: number, w: number): string {
   const { palette } = scene;

@@ -3,6 +3,7 @@ import { listDeskComments } from "../../../contract/desk/comment.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { restartUndoTime } from "../../../testing/statements/restart-undo-time.ts";
 import { decideComment } from "./decision.sql.ts";
 
 const app = testApp();
@@ -30,8 +31,6 @@ const notificationTitles = async ({ account }: TestMember): Promise<string[]> =>
   ),
 ];
 const getComment = async (id: number) => (await app.db`select * from comment where id = ${id}`)[0];
-/** Makes the time for an undo begin now, however long the machine took since the decision. */
-const restartUndoTime = (ids: number[]) => app.db`update comment set decided_at = now() where id = any(${ids}::int[])`;
 const auditEntries = async (id: number) => [
   ...(await app.db`
     select account_id, action, detail from audit where subject_kind = 'comment' and subject_id = ${id} order by id`),
@@ -145,7 +144,7 @@ test("restores a comment on undo and withdraws the unread notification", async (
   const before = await getComment(id);
   await deskOf(editor).approve([id]);
   await expect.poll(() => visibleComments(12)).toEqual([id]);
-  await restartUndoTime([id]);
+  await restartUndoTime(app.db, "comment", [id]);
   expect((await deskOf(editor).undo([id])).body).toMatchObject({ changed: 1, data: [{ id, state: "waiting" }] });
   expect(await getComment(id)).toEqual(before);
   await expect.poll(() => visibleComments(12)).toEqual([]);
@@ -156,7 +155,7 @@ test("restores a comment on undo and withdraws the unread notification", async (
   await app.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
   const approved = await getComment(id);
   await deskOf(editor).reject([id], "نه", "approved");
-  await restartUndoTime([id]);
+  await restartUndoTime(app.db, "comment", [id]);
   await deskOf(editor).undo([id]);
   expect(await getComment(id), "approved again, at its own time").toEqual(approved);
   expect(await notificationTitles(sara)).toEqual(["دیدگاه شما پذیرفته شد"]);
@@ -169,7 +168,7 @@ test("sends another notification on undo if the author has read the first", asyn
   await app.db`update notification set read_at = now() where account_id = ${sara.account}`;
   await deskOf(editor).reject([second], "نه", "approved");
   await app.db`update notification set read_at = now() where account_id = ${sara.account}`;
-  await restartUndoTime([first, second]);
+  await restartUndoTime(app.db, "comment", [first, second]);
   expect((await deskOf(editor).undo([first, second])).body.changed).toBe(2);
   expect((await notificationTitles(sara)).slice(3).sort()).toEqual(
     ["دیدگاه شما دوباره بررسی می‌شود", "دیدگاه شما پذیرفته شد"].sort(),

@@ -6,6 +6,7 @@ import { newMember } from "../../../testing/member.ts";
 import { createMemberPhotoApp, drawnPhoto } from "../../../testing/photos/member-photo-file.ts";
 import { waitUntilPhotosProcessed } from "../../../testing/photos/photo-file.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { restartUndoTime } from "../../../testing/statements/restart-undo-time.ts";
 import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
 import { processPhotos } from "../../jobs/photo.job.ts";
 import { deleteByCommand, exportMember, findMember } from "../administration/member-admin.sql.ts";
@@ -173,7 +174,7 @@ test("takes a decision back within its time, with the notification; not that of 
   await expect.poll(async () => (await gallery(23)).length).toBe(1);
   const other = await newStaff(app);
   expect((await undo([id], other.headers)).body.code).toBe("undo_late");
-  await app.db`update member_photo set decided_at = now() where id = ${id}`; // its time begins now, however slow the machine
+  await restartUndoTime(app.db, "member_photo", [id]);
   expect((await undo([id])).body.changed).toEqual([id]);
   await expect.poll(async () => (await gallery(23)).length).toBe(0);
   expect(await titles(ada.account)).toEqual([]);
