@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { watchBackupAge } from "./backup-age.ts";
 import type { BackupStore } from "./store.ts";
@@ -49,6 +50,7 @@ test("reads the place once in five minutes; while it fails, what was known grows
   time += 60_000;
   expect(await age()).toEqual({ count: 1, age: 3900, isOverdue: false }); // what was known, while the place is read again
   expect(calls).toBe(2);
+  await turn(); // the reading has failed
   time += hour;
   expect(await age()).toEqual({ count: 1, age: 7500, isOverdue: true });
   isDown = false;
