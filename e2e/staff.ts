@@ -43,7 +43,7 @@ function reportActions() {
   });
   listen("keydown", ({ key, ctrlKey, metaKey, target }) => {
     const isCommand = (ctrlKey || metaKey) && key.length === 1;
-    const isChoice = key === "Enter" && isField(target) && document.querySelector("[role=option][aria-selected=true]");
+    const isChoice = key === "Enter" && isField(target) && document.querySelector("[role=option]") !== null;
     if (isCommand || isChoice) report();
     if (isCommand || key === "Tab") isTyping = false;
   });
