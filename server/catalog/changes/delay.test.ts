@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type Db } from "../../database/connect.ts";
-import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { type Catalog, createCatalog } from "./catalog.ts";
+import { connect, type Db } from "../../../database/connect.ts";
+import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { type Catalog, createCatalog } from "../catalog.ts";
 
 let database: TestDatabase;
 let catalog: Catalog;
