@@ -214,7 +214,7 @@ test("says which limit of the day, of the place, of the comment or of the member
     return body.errors.photo;
   };
   await rows(MEMBER_PHOTO_LIMITS.maxPerDay, "removed");
-  expect(await messageOf(), "removing one makes no room").toContain("در یک شبانه‌روز ۳۰ عکس");
+  expect(await messageOf(), "removing one makes no room").toContain("در یک شبانه‌روز حداکثر ۳۰ عکس");
   await rows(MEMBER_PHOTO_LIMITS.maxPerPlace, "sending", 5, 2);
   expect(await messageOf()).toContain("از هر مکان حداکثر ۲۴ عکس");
   await rows(MEMBER_PHOTO_LIMITS.maxWaiting, "waiting", 7, 2);
