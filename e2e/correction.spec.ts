@@ -105,7 +105,7 @@ test("a visitor is told why to log in and is led back to the form of the fact, w
   const page = await context.newPage();
   await page.goto("/place-details/361");
   await page
-    .getByRole("link", { name: /^این را اصلاح کنید: / })
+    .getByRole("link", { name: /^اصلاح: / })
     .first()
     .click();
   await expect(page).toHaveURL("/login?for=correction");

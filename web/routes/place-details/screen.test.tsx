@@ -98,7 +98,7 @@ test("shows every known fact in Persian", async () => {
     "۲۹٫۹۳۵ شمالی، ۵۲٫۸۹۱ شرقی",
   ]);
   await expect.element(page.getByText("منبع بقیه: کتاب، بررسی در ۱ آذر ۱۴۰۵.")).toBeVisible();
-  expect(page.getByRole("link", { name: "این را اصلاح کنید: بلیت" }).element().getAttribute("href")).toBe(
+  expect(page.getByRole("link", { name: "اصلاح: بلیت" }).element().getAttribute("href")).toBe(
     "/place-details/765/correct?fact=ticket_price",
   );
   await expect.element(page.getByText("هنوز نمی‌دانیم: نشانی و نزدیک‌ترین ایستگاه. شما می‌دانید؟")).toBeVisible();

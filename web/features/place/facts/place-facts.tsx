@@ -37,8 +37,8 @@ export function PlaceFacts({ place }: { place: Place }) {
                 <Link
                   className={`${css.correct} no-print`}
                   to={facts.length > 1 ? correctionPath(place.id) : correctionPath(place.id, facts[0].name)}
-                  aria-label={`این را اصلاح کنید: ${label}`}
-                  title="این را اصلاح کنید"
+                  aria-label={`اصلاح: ${label}`}
+                  title="اصلاح"
                   rel="nofollow"
                 >
                   <Icon name="pencil" />
