@@ -21,6 +21,7 @@ test("a member corrects a fact, an editor accepts it by a key, and the page show
   request,
   browser,
   baseURL,
+  consoleErrors,
 }, { repeatEachIndex }) => {
   const place = await placeWithoutHours(request, repeatEachIndex);
   const path = `/place-details/${place}`;
@@ -35,6 +36,7 @@ test("a member corrects a fact, an editor accepts it by a key, and the page show
   await expectNoHorizontalOverflow(member);
   await member.getByRole("button", { name: "فرستادن" }).click();
   await expect(member.getByRole("main").getByRole("alert")).toContainText("ساعت باز و بسته شدن"); // and not the toast
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("422")]);
   await member.getByLabel("از ساعت").fill("08:00");
   await member.getByLabel("تا ساعت").fill("17:00");
   await member.getByLabel("جمعه").check();
