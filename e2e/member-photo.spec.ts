@@ -51,6 +51,7 @@ test("a member's photos get from the phone to the public page over a line that b
   request,
   browser,
   baseURL,
+  consoleErrors,
 }, { repeatEachIndex }) => {
   const place = 60 + repeatEachIndex;
   const { token } = await newMember(request);
@@ -76,6 +77,7 @@ test("a member's photos get from the phone to the public page over a line that b
   await member.getByRole("button", { name: "فرستادن ۲ عکس" }).click();
   await expect(chosen).toHaveCount(0);
   expect(counted().breaks).toBe(2);
+  expect(consoleErrors.splice(0)).toEqual(Array(2).fill(expect.stringContaining("ERR_CONNECTION_RESET")));
   const own = member.getByRole("list", { name: "عکس‌های شما" }).getByRole("article");
   await expect(own.filter({ hasText: "در انتظار بررسی" })).toHaveCount(2);
   await expectAccessibleInBothThemes(member);

@@ -81,7 +81,7 @@ test("two hundred bookmarks: searched, sorted, filtered by province and month, m
   await page.getByRole("combobox", { name: "مجموعهٔ مقصد" }).selectOption({ label: "نوروز" });
   await expectAccessible(page);
   await page.getByRole("button", { name: "انتقال", exact: true }).click();
-  const notice = page.getByRole("status").filter({ hasText: "به «نوروز» رفت." });
+  const notice = page.getByRole("status").filter({ hasText: "به «نوروز» منتقل شد." });
   await expect(notice).toBeVisible();
   expect([await totalOf("bookmark"), await totalOf(collection)]).toEqual([COUNT - chosen, chosen]);
   await notice.getByRole("button", { name: "بازگردانی" }).click();
