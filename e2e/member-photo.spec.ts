@@ -138,5 +138,6 @@ test("a member's photos get from the phone to the public page over a line that b
     await openPage(member, `/place-details/${place}`);
     await expect(gallery).toHaveCount(1, { timeout: 500 });
   }).toPass();
+  expect(consoleErrors.splice(0).filter((text) => !text.includes("404"))).toEqual([]); // the files are gone before the page is anew
   await context.close();
 });
