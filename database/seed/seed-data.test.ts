@@ -4,7 +4,6 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { FACT_FIELDS } from "../../contract/catalog/place-fact.ts";
 import { isFactName } from "../../contract/catalog/place-fact-names.ts";
-import { cleanText, searchWords } from "../persian.ts";
 import { seasons } from "./best-months.ts";
 
 type Cells = Record<string, string>;
@@ -26,8 +25,6 @@ const placeActivities = table("place-activity");
 const placeFacts = table("place-fact");
 const stations = table("climate-station");
 const normals = table("climate-normal");
-const todoCategories = table("backpack-category");
-const todos = table("backpack-item");
 const numbered = { provinces, cities, types, categories, activities, places };
 const outlines = JSON.parse(text("province-outline.geojson")).features as {
   properties: { slug: string };
@@ -268,35 +265,5 @@ describe("texts", () => {
     const columns = ["source", "position_source", "name_source", "population_source", "altitude_source"];
     const keys = [provinces, cities, places].flat().flatMap((row) => columns.flatMap((column) => list(row[column])));
     expect([...new Set(keys)].filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
-  });
-});
-
-describe("the standard packing list", () => {
-  test("has eight categories with at least ninety items, and at least seven in each", () => {
-    expect(todoCategories).toHaveLength(8);
-    expect(todos.length).toBeGreaterThanOrEqual(90);
-    expect(
-      violating(todoCategories, (cells) => todos.filter(({ category }) => category === cells.slug).length >= 7),
-    ).toEqual([]);
-    expect(violating(todos, (cells) => slugs(todoCategories).includes(cells.category!))).toEqual([]);
-  });
-
-  test("has unique ids, slugs and names", () => {
-    const all = [...todoCategories, ...todos];
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    expect(new Set(slugs(all)).size).toBe(all.length);
-    expect(new Set(all.map(({ name }) => searchWords(name!).join(""))).size).toBe(all.length);
-    expect(violating(all, ({ slug }) => /^[a-z]+(-[a-z]+)*$/.test(slug!))).toEqual([]);
-  });
-
-  test("has clean Persian names and consecutive sort numbers", () => {
-    const all = [...todoCategories, ...todos];
-    expect(violating(all, ({ name }) => name === cleanText(name!) && /^[\u0600-\u06ff\u200c ]+$/.test(name!))).toEqual(
-      [],
-    );
-    for (const { slug } of todoCategories) {
-      const sorts = todos.filter(({ category }) => category === slug).map(({ sort }) => Number(sort));
-      expect(sorts, slug).toEqual(sorts.map((_, index) => index + 1));
-    }
   });
 });
