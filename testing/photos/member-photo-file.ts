@@ -87,6 +87,7 @@ export function createMemberPhotoApp() {
   const folder = mkdtempSync(join(tmpdir(), "sarzamin-member-photo-"));
   const media = createDiskMedia(join(folder, "media"));
   const app = testApp({ media, uploadFolder: join(folder, "arrivals") });
+  let number = 0;
   const photos = { app, media, folder, address: "", sara: {} as TestMember, editor: {} as TestMember };
   const calls = {
     send: (bytes: Uint8Array, fields: object = {}, member: Headers = photos.sara) =>
@@ -98,6 +99,14 @@ export function createMemberPhotoApp() {
       return stored !== null;
     },
     waitUntilMade: () => waitUntilMadeOf(app.db),
+    /** Sends another photo, of the place 5 by default, and waits until it can be reviewed; returns its id. */
+    async sendMade(fields: object = {}, member: Headers = photos.sara): Promise<number> {
+      const bytes = await drawnPhoto(100 + ++number).toBuffer();
+      const { id, body } = await sendPhoto(photos.address, member, bytes, { file_name: `${number}.jpg`, ...fields });
+      expect(id, JSON.stringify(body)).toBeGreaterThan(0);
+      await waitUntilMadeOf(app.db);
+      return id;
+    },
     own: async (id: number, member: Headers = photos.sara): Promise<OwnPhoto> =>
       (await app.get("profile/photograph?page_count=100", member.headers)).body.data.find(
         (photo: OwnPhoto) => photo.id === id,

@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
-import { createMemberPhotoApp, drawnPhoto } from "../../../testing/photos/member-photo-file.ts";
+import { createMemberPhotoApp } from "../../../testing/photos/member-photo-file.ts";
 
 const photos = createMemberPhotoApp();
-const { app, send, own, waitUntilMade, approve } = photos;
-
-let number = 0;
-/** Sends a photo of a place and waits until it can be reviewed. */
-async function sendMade() {
-  const { id } = await send(await drawnPhoto(1000 + ++number).toBuffer(), { place_id: 29, file_name: `${number}.jpg` });
-  await waitUntilMade();
-  return id;
-}
+const { app, own, approve } = photos;
+const sendMade = () => photos.sendMade({ place_id: 29 });
 const undo = (id: number) => app.post("desk/member-photo/undo", { ids: [id] }, photos.editor.headers);
 
 test("an undone cover gives the former one back, unless that is gone or another one has been chosen since", async () => {

@@ -14,21 +14,9 @@ import { setCover } from "../photo/cover.sql.ts";
 import { wholeKey } from "../photo/photo-processing.ts";
 
 const photos = createMemberPhotoApp();
-const { app, send, own, waitUntilMade, approve, gallery } = photos;
+const { app, send, own, sendMade, waitUntilMade, approve, gallery } = photos;
 const persian = /[\u0600-\u06ff]/;
 
-let number = 0;
-/** Sends a photo and waits until it can be reviewed. */
-async function sendMade(fields: object = {}, member = photos.sara) {
-  const { id, body } = await send(
-    await drawnPhoto(100 + ++number).toBuffer(),
-    { file_name: `${number}.jpg`, ...fields },
-    member,
-  );
-  expect(id, JSON.stringify(body)).toBeGreaterThan(0);
-  await waitUntilMade();
-  return id;
-}
 const reject = (ids: unknown, reason: unknown = "تار است.") =>
   app.post("desk/member-photo/reject", { ids, reason }, photos.editor.headers);
 const undo = (ids: number[], headers = photos.editor.headers) => app.post("desk/member-photo/undo", { ids }, headers);
@@ -230,50 +218,6 @@ test("the deletion of an account takes its photos from the pages and the store; 
   await deleteByCommand(app.db, (await findMember(app.db, ada.mobile))!);
   await expect.poll(async () => (await gallery(26)).length).toBe(0);
   for (const { hash } of rows) await expect.poll(() => photos.isStored(hash)).toBe(false);
-});
-
-test("readers report a published photo once, and editors keep it or take it away", async () => {
-  const [ada, reza] = [await newMember(app), await newMember(app)];
-  const id = await sendMade({ place_id: 27 }, ada);
-  await approve(id);
-  const { photograph_id } = await own(id, ada);
-  await expect.poll(async () => (await app.get(`home/photograph/${photograph_id}`)).status).toBe(200);
-  const report = (fields: object, headers = {}) => app.post(`home/photograph/report/${photograph_id}`, fields, headers);
-  expect((await report({ kind: "elsewhere" }, reza.headers)).status).toBe(200);
-  expect((await report({ kind: "rights", note: "کار من است." }, reza.headers)).status).toBe(200);
-  expect((await report({ kind: "unfit" })).status, "a visitor").toBe(200);
-  const listed = (await app.get("desk/photo-report", photos.editor.headers)).body;
-  expect(listed.data).toMatchObject([
-    {
-      photograph_id,
-      place: { id: 27 },
-      reports: [
-        { kind: "rights", note: "کار من است.", author: { id: reza.account } },
-        { kind: "unfit", note: null, author: null },
-      ],
-    },
-  ]);
-  expect((await list()).reported).toBe(1);
-  const resolve = (decision: unknown, photo: unknown = photograph_id) =>
-    app.post(`desk/photo-report/resolve/${photo}`, { decision }, photos.editor.headers);
-  expect((await resolve("burn")).body.errors.decision).toMatch(persian);
-  expect((await resolve("keep")).status).toBe(200);
-  expect((await resolve("remove")).body.code).toBe("report_decided");
-  expect((await resolve("remove", 999_999)).body.code).toBe("photograph_unknown");
-  await report({ kind: "other" });
-  expect((await resolve("remove")).status).toBe(200);
-  await expect.poll(async () => (await app.get(`home/photograph/${photograph_id}`)).status).toBe(404);
-  expect((await report({ kind: "other" })).body.code).toBe("photograph_unknown");
-});
-
-test.for([
-  [{ kind: "x" }, "kind"],
-  [{}, "kind"],
-  [{ kind: "other", note: "ن".repeat(501) }, "note"],
-  [{ kind: "other", note: 7 }, "note"],
-] as const)("rejects a report with %j", async ([fields, field]) => {
-  const { status, body } = await app.post("home/photograph/report/1", fields);
-  expect([status, body.errors?.[field]]).toEqual([422, expect.stringMatching(persian)]);
 });
 
 test("rejects reviews with bad input, and by members", async () => {

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { newMember } from "../../../testing/member.ts";
+import { createMemberPhotoApp } from "../../../testing/photos/member-photo-file.ts";
+
+const photos = createMemberPhotoApp();
+const { app, own, sendMade, approve } = photos;
+const persian = /[\u0600-\u06ff]/;
+
+test("readers report a published photo once, and editors keep it or take it away", async () => {
+  const [ada, reza] = [await newMember(app), await newMember(app)];
+  const id = await sendMade({ place_id: 27 }, ada);
+  await approve(id);
+  const { photograph_id } = await own(id, ada);
+  await expect.poll(async () => (await app.get(`home/photograph/${photograph_id}`)).status).toBe(200);
+  const report = (fields: object, headers = {}) => app.post(`home/photograph/report/${photograph_id}`, fields, headers);
+  expect((await report({ kind: "elsewhere" }, reza.headers)).status).toBe(200);
+  expect((await report({ kind: "rights", note: "کار من است." }, reza.headers)).status).toBe(200);
+  expect((await report({ kind: "unfit" })).status, "a visitor").toBe(200);
+  const listed = (await app.get("desk/photo-report", photos.editor.headers)).body;
+  expect(listed.data).toMatchObject([
+    {
+      photograph_id,
+      place: { id: 27 },
+      reports: [
+        { kind: "rights", note: "کار من است.", author: { id: reza.account } },
+        { kind: "unfit", note: null, author: null },
+      ],
+    },
+  ]);
+  expect((await app.get("desk/member-photo", photos.editor.headers)).body.reported).toBe(1);
+  const resolve = (decision: unknown, photo: unknown = photograph_id) =>
+    app.post(`desk/photo-report/resolve/${photo}`, { decision }, photos.editor.headers);
+  expect((await resolve("burn")).body.errors.decision).toMatch(persian);
+  expect((await resolve("keep")).status).toBe(200);
+  expect((await resolve("remove")).body.code).toBe("report_decided");
+  expect((await resolve("remove", 999_999)).body.code).toBe("photograph_unknown");
+  await report({ kind: "other" });
+  expect((await resolve("remove")).status).toBe(200);
+  await expect.poll(async () => (await app.get(`home/photograph/${photograph_id}`)).status).toBe(404);
+  expect((await report({ kind: "other" })).body.code).toBe("photograph_unknown");
+});
+
+test.for([
+  [{ kind: "x" }, "kind"],
+  [{}, "kind"],
+  [{ kind: "other", note: "ن".repeat(501) }, "note"],
+  [{ kind: "other", note: 7 }, "note"],
+] as const)("rejects a report with %j", async ([fields, field]) => {
+  const { status, body } = await app.post("home/photograph/report/1", fields);
+  expect([status, body.errors?.[field]]).toEqual([422, expect.stringMatching(persian)]);
+});
