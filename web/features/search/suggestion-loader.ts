@@ -1,6 +1,7 @@
 import { api, apiBeyondPage } from "../../../api-client/browser-session.ts";
 import { type SearchResponse, searchAll } from "../../../contract/catalog/search.ts";
 import { readerPosition } from "./panel/reader-position.ts";
+import { toSearchText } from "./search-text.ts";
 
 /** The pause in typing before a request, in ms. */
 export const DEBOUNCE_MS = 120;
@@ -11,15 +12,8 @@ export interface SearchResult {
   response: SearchResponse;
 }
 
-/** The normalized search term of a text, without half an emoji where it is cut; empty when the text has no letter or digit. */
-export const searchTermOf = (text: string): string =>
-  /[\p{L}\p{N}]/u.test(text)
-    ? text
-        .trim()
-        .replace(/\s+/g, " ")
-        .slice(0, 100)
-        .replace(/[\s\ud800-\udbff]+$/, "")
-    : "";
+/** The search term of a text; empty when the text has no letter or digit. */
+export const searchTermOf = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? toSearchText(text) : "");
 
 /**
  * Loads suggestions while the visitor is typing: debounced, and not for empty terms. A newer text aborts the pending request, and a

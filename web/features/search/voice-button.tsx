@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { toSearchText } from "./search-text.ts";
 import css from "./voice-button.module.css";
 
 /** The used part of SpeechRecognition (Web Speech API), which TypeScript's DOM types lack. */
@@ -43,9 +44,7 @@ export function VoiceButton({ input }: { input: HTMLInputElement }) {
     recognition.lang = "fa-IR";
     recognition.interimResults = true;
     recognition.onresult = ({ results }) => {
-      input.value = Array.from(results, (result) => result[0]?.transcript ?? "")
-        .join(" ")
-        .slice(0, 100);
+      input.value = toSearchText(Array.from(results, (result) => result[0]?.transcript ?? "").join(" "));
       input.dispatchEvent(new Event("input", { bubbles: true }));
     };
     recognition.onerror = ({ error }) => {

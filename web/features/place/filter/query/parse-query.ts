@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../../../../../contract/catalog/question.ts";
+import { toSearchText } from "../../../search/search-text.ts";
 import { SORTS } from "../sorts.ts";
 import type { ListFilter, PlaceQuery } from "./place-query.ts";
 
@@ -44,13 +45,7 @@ export function parseQuery(search: URLSearchParams): PlaceQuery {
   };
 }
 
-/** A text in one line, without a blank or half an emoji where it is cut. */
-const parseText = (text: string | null, max = 100) =>
-  (text ?? "")
-    .trim()
-    .replace(/\s+/g, " ")
-    .slice(0, max)
-    .replace(/[\s\ud800-\udbff]+$/, "");
+const parseText = (text: string | null, max?: number) => toSearchText(text ?? "", max);
 
 /** A list of distinct names, such as «waterfall,cave». */
 const parseNames = (text: string | null, known?: readonly string[]) =>
