@@ -1,6 +1,7 @@
 import { inject } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { type Catalog, createCatalog } from "../../server/catalog/catalog.ts";
+import type { CatalogIndex } from "../../server/catalog/catalog-index.ts";
 import { applyChanges } from "../../server/catalog/changes/apply-changes.ts";
 import { type Changes, readChanges } from "../../server/catalog/changes/changes.ts";
 import { type LoadedCatalog, loadCatalog } from "../../server/catalog/load.ts";
@@ -30,6 +31,9 @@ export async function seededCatalog(db: Db, options: { delay?: number } = {}): P
   };
   return { ...catalog, close };
 }
+
+/** The index of the seed itself, for tests that only read it. */
+export const loadSeedIndex = async (): Promise<CatalogIndex> => (await loadCatalog(seedDatabase())).index;
 
 /** A catalogue of the seed with the changes of a copy of the template; undefined when these are not known. */
 async function takeSpare(db: Db): Promise<LoadedCatalog | undefined> {

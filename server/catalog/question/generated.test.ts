@@ -1,22 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { phraseKey, searchWords } from "../../../database/persian.ts";
-import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { loadSeedIndex } from "../../../testing/catalog/seeded-catalog.ts";
 import { MONTHS } from "../../../text/months.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { matchingPlaces } from "../criteria.ts";
-import { loadCatalog } from "../load.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
 import { findPlaces } from "./found-places.ts";
 
 const questionCount = 5000;
-let database: TestDatabase;
-let index: CatalogIndex;
-beforeAll(async () => {
-  database = await freshDatabase();
-  ({ index } = await loadCatalog(database.db));
-});
-afterAll(() => database?.drop());
+const index = await loadSeedIndex();
 
 interface Phrase {
   text: string;

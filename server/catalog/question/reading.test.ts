@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
-import type { CatalogIndex } from "../catalog-index.ts";
-import { loadCatalog } from "../load.ts";
+import { expect, test } from "vitest";
+import { loadSeedIndex } from "../../../testing/catalog/seeded-catalog.ts";
 import type { Position } from "../nearby/places-within.ts";
 import { findPlaces } from "./found-places.ts";
 
-let database: TestDatabase;
-let index: CatalogIndex;
-beforeAll(async () => {
-  database = await freshDatabase();
-  ({ index } = await loadCatalog(database.db));
-});
-afterAll(() => database?.drop());
+const index = await loadSeedIndex();
 
 /** What a text finds: the first places, all of them by number, its chips, and what was left out. */
 function find(text: string, reader?: Position) {

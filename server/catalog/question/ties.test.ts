@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
-import type { CatalogIndex } from "../catalog-index.ts";
+import { expect, test } from "vitest";
+import { loadSeedIndex } from "../../../testing/catalog/seeded-catalog.ts";
 import { metresBetween } from "../distance.ts";
-import { loadCatalog } from "../load.ts";
 import { currentMonth } from "./current-month.ts";
 import { findPlaces } from "./found-places.ts";
 
-let database: TestDatabase;
-let index: CatalogIndex;
-beforeAll(async () => {
-  database = await freshDatabase();
-  ({ index } = await loadCatalog(database.db));
-});
-afterAll(() => database?.drop());
+const index = await loadSeedIndex();
 
 const mashhad = { lat: 36.3, lon: 59.6 };
 const chabahar = { lat: 25.3, lon: 60.6 };

@@ -1,22 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listPlaces } from "../../../testing/catalog/catalog-places.ts";
-import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
-import type { CatalogIndex } from "../catalog-index.ts";
-import { loadCatalog } from "../load.ts";
+import { loadSeedIndex } from "../../../testing/catalog/seeded-catalog.ts";
 import { TIERS } from "./document-matching.ts";
 import { highlight } from "./highlight.ts";
 import { createLexicon } from "./lexicon.ts";
 import { search } from "./search.ts";
 import { searchPlaces } from "./search-places.ts";
 
-let database: TestDatabase;
-let index: CatalogIndex;
-beforeAll(async () => {
-  database = await freshDatabase();
-  ({ index } = await loadCatalog(database.db));
-});
-afterAll(() => database?.drop());
+const index = await loadSeedIndex();
 
 const first = (typed: string) => {
   const { inOrder, didYouMean } = searchPlaces(index, typed);

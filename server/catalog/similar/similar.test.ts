@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listPlaces } from "../../../testing/catalog/catalog-places.ts";
-import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
-import type { CatalogIndex } from "../catalog-index.ts";
+import { loadSeedIndex } from "../../../testing/catalog/seeded-catalog.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
 import { metresBetween } from "../distance.ts";
-import { loadCatalog } from "../load.ts";
 import { PlaceIndex } from "../places/place-index.ts";
 import { similarPlaces } from "./similar.ts";
 
-let database: TestDatabase;
-let index: CatalogIndex;
-beforeAll(async () => {
-  database = await freshDatabase();
-  ({ index } = await loadCatalog(database.db));
-});
-afterAll(() => database?.drop());
+const index = await loadSeedIndex();
 
 test("returns three to eight similar places for every place, with distinct names and in a stable order", () => {
   for (const place of listPlaces(index)) {

@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../../../../testing/database.ts";
+import { expect, test } from "vitest";
+import { loadSeedIndex } from "../../../../testing/catalog/seeded-catalog.ts";
 import { tries } from "../../../../testing/run/depth.ts";
-import type { CatalogIndex } from "../../catalog-index.ts";
-import { loadCatalog } from "../../load.ts";
 import { isExpected, loadGoldenQueries } from "../../search/golden/golden.ts";
 import { searchPlaces } from "../../search/search-places.ts";
 import { findFaqs, findPosts } from "../found-content.ts";
@@ -11,13 +9,7 @@ import { findPlaces } from "../found-places.ts";
 import { absurdity, listRegionNames, NOUNS } from "./absurd.ts";
 import { isRight, loadGoldenQuestions } from "./questions.ts";
 
-let database: TestDatabase;
-let index: CatalogIndex;
-beforeAll(async () => {
-  database = await freshDatabase();
-  ({ index } = await loadCatalog(database.db));
-});
-afterAll(() => database?.drop());
+const index = await loadSeedIndex();
 
 const share = (right: readonly boolean[]) => right.filter(Boolean).length / right.length;
 const print = (name: string, right: readonly boolean[]) =>

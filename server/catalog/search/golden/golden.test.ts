@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../../../../testing/database.ts";
-import type { CatalogIndex } from "../../catalog-index.ts";
-import { loadCatalog } from "../../load.ts";
+import { expect, test } from "vitest";
+import { loadSeedIndex } from "../../../../testing/catalog/seeded-catalog.ts";
 import { searchPlaces } from "../search-places.ts";
 import { type GoldenQuery, isExpected, loadGoldenQueries } from "./golden.ts";
 
-let database: TestDatabase;
-let index: CatalogIndex;
-beforeAll(async () => {
-  database = await freshDatabase();
-  ({ index } = await loadCatalog(database.db));
-});
-afterAll(() => database?.drop());
+const index = await loadSeedIndex();
 
 /** The minimum share of queries whose first result is correct, by difficulty. */
 const minFirstShare: Record<string, number> = {
