@@ -62,6 +62,19 @@ test("widens until something is there and says so; a removed chip leads to the l
   await expect.poll(() => requestedUrls.some(({ pathname }) => pathname.endsWith("/filter/removedChip"))).toBe(true);
 });
 
+test("a text that excludes a province lists the others, and shows all when that is taken back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(listOf("آبشار به جز لرستان"));
+  await waitUntilPageHydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("آبشارهای ایران به جز استان لرستان");
+  expect(pathOf(page.url())).toMatch(/without=province-\d+&asked=آبشار به جز لرستان$/);
+  await expect(page.getByRole("list", { name: "مکان‌ها" }).getByText("لرستان")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "حذف به جز استان لرستان" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("آبشارهای ایران");
+  expect(pathOf(page.url())).not.toContain("without=");
+});
+
 test("another text in the list's field replaces what was understood of the former one", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(listOf("آبشار نزدیک شیراز"));

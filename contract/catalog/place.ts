@@ -8,7 +8,6 @@ import {
   Latitude,
   Longitude,
   MonthList,
-  numericField,
   Paging,
   pageOf,
   Rate,
@@ -19,6 +18,7 @@ import { Image } from "../image.ts";
 import { Comment, OwnComment } from "../member/comment.ts";
 import { RatingCounts } from "../member/rating.ts";
 import { GalleryPhoto } from "./photo.ts";
+import { KindList, Near, Radius, Without, Words } from "./place-criteria.ts";
 import { PlaceFact } from "./place-fact.ts";
 import { ATTRIBUTES, Question } from "./question.ts";
 import { Weather } from "./weather.ts";
@@ -208,24 +208,6 @@ export type PlaceSort = (typeof PLACE_SORTS)[number];
 
 const Facet = z.array(Ref.extend({ count: z.int() }));
 
-/** A town, province, county or place by its id, or the reader's own position (`lat`, `lon`). */
-const Near = z.string().regex(/^(?:here|(?:city|county|province|place)-\d{1,9})$/, "این جا شناخته نیست.");
-
-/** Kinds of places by their names in the data: `waterfall`. */
-const KindList = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => (typeof value === "string" ? value.split(/[,،]/) : value).map((slug) => slug.trim()))
-  .pipe(
-    z
-      .array(z.string().regex(/^[a-z_]{1,40}$/, "این گونه شناخته نیست."))
-      .min(1)
-      .max(46, "تعداد بیش از اندازه است."),
-  )
-  .transform((slugs) => [...new Set(slugs)].sort());
-
-const radiusMessage = "فاصله عددی از ۱ تا ۵۰۰ کیلومتر است.";
-const Radius = numericField(z.number(radiusMessage).min(1, radiusMessage).max(500, radiusMessage));
-
 const FilteredPage = pageOf(PlaceCard).extend({
   /** A corrected query, when there is no exact match for `q`. */
   did_you_mean: z.string().nullable(),
@@ -247,9 +229,6 @@ const FilteredPage = pageOf(PlaceCard).extend({
     min_rate: Facet,
   }),
 });
-
-/** Longer than a search: each of its words may stand for many. */
-const Words = z.string("یک متن بنویسید.").max(400, "حداکثر ۴۰۰ نویسه بنویسید.");
 
 export const filterPlaces = endpoint({
   method: "GET",
@@ -277,6 +256,8 @@ export const filterPlaces = endpoint({
       radius_km: Radius.optional(),
       /** Words that all stand in names, summary or text; `a|b` is either, `a_b` both together as one of them. Nothing is guessed. */
       words: Words.optional(),
+      /** No places that have one of these: `city-12`, `kind-cave`, `place-7`. */
+      without: Without.optional(),
       sort: z.enum(PLACE_SORTS, "این چیدمان شناخته نیست.").default("best"),
       lat: Latitude.optional(),
       lon: Longitude.optional(),

@@ -10,7 +10,7 @@ export const ATTRIBUTES = ["unesco", "free", "wheelchair", "cool", "warm", "high
 export type Attribute = (typeof ATTRIBUTES)[number];
 
 /** What a part of a text is about. */
-const CHIP_KINDS = ["where", "near", "what", "activity", "attribute", "when", "words"] as const;
+const CHIP_KINDS = ["where", "near", "what", "activity", "attribute", "when", "words", "without"] as const;
 
 /**
  * A part of the text that was understood. All chips together are the list, without `q`: its parameters are those of the chips, values

@@ -1,15 +1,16 @@
+import type { Attribute } from "../../contract/catalog/question.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import type { DimensionName } from "./catalog-rows.ts";
 import { Bitmap } from "./index/bitmap.ts";
 import { placesWithin, positionOf } from "./nearby/places-within.ts";
 import type { PlaceCriteria } from "./place-filter.ts";
-import { kindNumber } from "./places/kind-number.ts";
+import { findKindNumber } from "./places/kind-number.ts";
 import { attributeNumber } from "./places/place-attributes.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
-import { HAS_LODGING, type PlaceOptions } from "./places/place-options.ts";
+import { HAS_LODGING, type OptionName, type PlaceOptions } from "./places/place-options.ts";
 import { placesWithWords } from "./places-with-words.ts";
 
-export type SelectionName = DimensionName | "kind" | "attribute" | "near" | "words" | "q";
+export type SelectionName = DimensionName | "kind" | "attribute" | "near" | "words" | "without" | "q";
 
 const defaultRadius = 50; // kilometres
 
@@ -29,7 +30,7 @@ export function selectionsOf(index: CatalogIndex, criteria: PlaceCriteria): Map<
   if (criteria.lodging) selections.set("lodging", options.get("lodging", HAS_LODGING));
   if (criteria.min_rate !== undefined) selections.set("min_rate", ratedAtLeast(options, criteria.min_rate));
   if (criteria.kind)
-    selections.set("kind", Bitmap.union(criteria.kind.map((slug) => options.get("kind", kindNumber(slug)))));
+    selections.set("kind", Bitmap.union(criteria.kind.map((slug) => options.get("kind", findKindNumber(slug)))));
   if (criteria.attribute) {
     const sets = criteria.attribute.map((attribute) => options.get("attribute", attributeNumber(attribute)));
     selections.set("attribute", intersection(index.places, sets));
@@ -40,8 +41,22 @@ export function selectionsOf(index: CatalogIndex, criteria: PlaceCriteria): Map<
     const radius = (criteria.radius_km ?? defaultRadius) * 1000;
     selections.set("near", centre ? placesWithin(index.places, centre, radius) : new Bitmap());
   }
+  if (criteria.without) selections.set("without", index.places.all.andNot(placesWithAny(index, criteria.without)));
   return selections;
 }
+
+/** The slots of the places that have any of the options that {@link PlaceCriteria} names in `without`: `city-12`, `kind-cave`. */
+export const placesWithAny = ({ places }: CatalogIndex, options: readonly string[]): Bitmap =>
+  Bitmap.union(
+    options.map((option) => {
+      const [name, value] = [option.slice(0, option.indexOf("-")), option.slice(option.indexOf("-") + 1)];
+      if (name === "kind") return places.options.get("kind", findKindNumber(value));
+      if (name === "attribute") return places.options.get("attribute", attributeNumber(value as Attribute));
+      if (name !== "place") return places.options.get(name as DimensionName & OptionName, Number(value));
+      const slot = places.table.slotOf(Number(value));
+      return slot === undefined ? new Bitmap() : Bitmap.from([slot]);
+    }),
+  );
 
 const maxTenths = 50;
 

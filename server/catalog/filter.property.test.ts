@@ -15,6 +15,7 @@ import type { PlaceFilter } from "./place-filter.ts";
 const placesOfText = (index: CatalogIndex, filter: PlaceFilter) =>
   Array.from(findText(index, filter).inOrder(), (slot) => index.places.at(slot).id);
 
+const excludable = ["province", "city", "type", "category", "place"];
 const filterCount = tries(640, 2400);
 let database: TestDatabase;
 let index: CatalogIndex;
@@ -67,6 +68,11 @@ function filters(index: CatalogIndex): fc.Arbitrary<PlaceFilter> {
       activity_id: rarely(ids(activities)),
       min_rate: rarely(fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constantFrom(3.5, 4.2, 4.5, 4.27))),
       month: rarely(fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 3 })),
+      without: rarely(
+        fc
+          .tuple(rarely(ids(provinces)), rarely(ids(cities)), rarely(ids(types)), rarely(ids(categories)), ids(places))
+          .map((lists) => lists.flatMap((some = [], nth) => some.map((id) => `${excludable[nth]}-${id}`))),
+      ),
       sort: fc.constantFrom(...(["best", "latest", "most_viewed", "name", "nearest"] as const)),
       at: fc.oneof({ weight: 3, arbitrary: near }, { weight: 1, arbitrary: anywhere }),
       page: fc.oneof(

@@ -44,7 +44,7 @@ export async function filterPlacesInSql(
       lodging: db`lodging_fits`,
     })
       .filter(([name]) => name !== except)
-      .reduce((condition, [, column]) => db`${condition} and ${column}`, db`word_fits`);
+      .reduce((condition, [, column]) => db`${condition} and ${column}`, db`word_fits and without_fits`);
   const counts = (value: Fragment, from: Fragment, except: string) => db`
     (select coalesce(json_object_agg(value, places), '{}') from (
       select ${value} as value, count(*)::int as places from fitting ${from} where ${all(except)} group by 1
@@ -89,6 +89,10 @@ function matchFlags(db: Db, filter: PlaceFilter, textMatches: readonly number[] 
   const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate, lodging } = filter;
   const isUnfiltered = (selected: unknown) => db`${selected === undefined}::boolean`;
   const list = (ids: number[] | undefined) => db`${ids ?? []}::int[]`;
+  const excluded = (name: string) =>
+    list(
+      filter.without?.filter((option) => option.startsWith(`${name}-`)).map((option) => Number(option.split("-")[1])),
+    );
   return db`
     select place.*, view_count, rate_count, rate_sum, rate,
       ${textMatches === null}::boolean or id = any (${textMatches ?? []}::int[]) as word_fits,
@@ -103,7 +107,12 @@ function matchFlags(db: Db, filter: PlaceFilter, textMatches: readonly number[] 
         as activity_fits,
       ${isUnfiltered(month)} or best_months && ${list(month)} as month_fits,
       ${isUnfiltered(min_rate)} or coalesce(rate >= ${min_rate ?? 0}::float8::numeric, false) as rate_fits,
-      ${lodging !== true}::boolean or has_lodging as lodging_fits
+      ${lodging !== true}::boolean or has_lodging as lodging_fits,
+      not (
+        province_id = any (${excluded("province")}) or coalesce(city_id = any (${excluded("city")}), false)
+        or type_id = any (${excluded("type")}) or id = any (${excluded("place")})
+        or id in (select place_id from place_category where category_id = any (${excluded("category")}))
+      ) as without_fits
     from place left join (
       select *, round(rate_sum::numeric / nullif(rate_count, 0), 1) as rate from place_stats
     ) s on place_id = id

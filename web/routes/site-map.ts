@@ -26,7 +26,7 @@ const MAP_FILTERS = [
   "lodging",
   "min_rate",
 ];
-const SEARCH_FILTERS = ["kind", "attribute", "near", "radius_km", "words"];
+const SEARCH_FILTERS = ["kind", "attribute", "near", "radius_km", "words", "without"];
 
 /**
  * The site map, the only list of routes: `framed` are the screens inside the frame, `auth` those of logging in and registering, outside

@@ -1,6 +1,6 @@
 const numbers = new Map<string, number>();
 
-/** A number for a kind, the same in this process, by which places are found. */
+/** A number for a kind that places have, the same in this process, by which they are found. */
 export function kindNumber(slug: string): number {
   let number = numbers.get(slug);
   if (number === undefined) {
@@ -9,3 +9,6 @@ export function kindNumber(slug: string): number {
   }
   return number;
 }
+
+/** The number of a kind that a request names; −1, which no place has, for a kind that none has had. */
+export const findKindNumber = (slug: string): number => numbers.get(slug) ?? -1;

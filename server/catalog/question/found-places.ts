@@ -1,5 +1,5 @@
 import type { CatalogIndex } from "../catalog-index.ts";
-import { matchingPlaces } from "../criteria.ts";
+import { matchingPlaces, placesWithAny } from "../criteria.ts";
 import { Bitmap } from "../index/bitmap.ts";
 import { orderPlaces, type PageOf } from "../ordered-places.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
@@ -66,7 +66,8 @@ function toFoundPlaces(index: CatalogIndex, reading: Reading, text: string, read
       matching: () => Bitmap.from(found.unorderedIds().flatMap(toSlot)),
     };
   }
-  const first = names ? namesakes(index, names) : [];
+  const excluded = placesWithAny(index, match.criteria.without ?? []);
+  const first = names ? namesakes(index, names).filter((slot) => !excluded.has(slot)) : [];
   const all = first.every((slot) => match.matching.has(slot))
     ? match.matching
     : Bitmap.union([match.matching, Bitmap.from(first)]);

@@ -1,31 +1,51 @@
 import type { CatalogIndex } from "../catalog-index.ts";
-import type { Meaning } from "./grammar.ts";
+import { excludedPart } from "./excluded-part.ts";
+import type { Grammar, Meaning } from "./grammar.ts";
+import type { Part } from "./part.ts";
 import type { Token } from "./tokens.ts";
 
-/** A text without what cannot be looked for. */
+/** A text without what is not looked for. */
 interface LeftOut {
   rest: string;
-  /** What was left out, as typed. */
+  /** What cannot be followed, as typed. */
   named: string[];
+  /** What places shall not have. */
+  without: Part[];
+}
+
+interface LeaveOutOptions {
+  grammar: Grammar;
+  isReaderKnown: boolean;
 }
 
 /**
- * A text without «نزدیک من» of a reader whose place is not known, and without «به جز شیراز»: places are not excluded from a list, and
- * shall not be shown because they were named. Undefined for a text that has neither.
+ * A text without «نزدیک من» of a reader whose place is not known, and without «به جز شیراز», which is no name to look for. Undefined for
+ * a text that has neither.
  */
-export function leaveOut(index: CatalogIndex, tokens: readonly Token[], isReaderKnown: boolean): LeftOut | undefined {
+export function leaveOut(
+  index: CatalogIndex,
+  tokens: readonly Token[],
+  { grammar, isReaderKnown }: LeaveOutOptions,
+): LeftOut | undefined {
   const isHere = ({ entry }: Token) => entry?.meanings.some((meaning) => meaning.is === "near" && meaning.isHere);
   const kept: Token[] = [];
   const named: string[] = [];
+  const without: Part[] = [];
   for (let nth = 0; nth < tokens.length; ) {
-    const token = tokens[nth]!;
-    const isExcept = token.entry?.meanings.some(({ is }) => is === "except") ?? false;
-    const end = isExcept ? endOfExcepted(index, tokens, nth + 1) : nth + 1;
-    if (isExcept || (isHere(token) && !isReaderKnown)) named.push(textOf(tokens.slice(nth, end)));
+    const token = tokens[nth++]!;
+    if (token.entry?.meanings.some(({ is }) => is === "except")) {
+      const { items, end } = exceptedItems(index, tokens, nth);
+      for (const item of items) {
+        const typed = textOf([token, ...item]);
+        const part = excludedPart(index, grammar, textOf(item), typed);
+        if (part) without.push(part);
+        else named.push(typed);
+      }
+      nth = end;
+    } else if (isHere(token) && !isReaderKnown) named.push(token.typed);
     else kept.push(token);
-    nth = end;
   }
-  return named.length > 0 ? { rest: textOf(kept), named } : undefined;
+  return named.length + without.length > 0 ? { rest: textOf(kept), named, without } : undefined;
 }
 
 const textOf = (tokens: readonly Token[]) => tokens.map(({ typed }) => typed).join(" ");
@@ -40,16 +60,23 @@ const isUnderstood = ({ entry }: Token) =>
 
 const maxNameTokens = 6;
 
-/** Where what is not wanted ends: after a name, a region or a kind, and after a further one behind «و». */
-function endOfExcepted(index: CatalogIndex, tokens: readonly Token[], start: number): number {
+/** What is not wanted, and where it ends: a name, a region or a kind, and a further one behind «و». */
+function exceptedItems(
+  index: CatalogIndex,
+  tokens: readonly Token[],
+  start: number,
+): { items: Token[][]; end: number } {
   let end = start;
   while (end < tokens.length && isBefore(tokens[end]!)) end++;
   const length = lengthOfName(index, tokens.slice(end, end + maxNameTokens));
   if (length > 0) end += length;
   else if (end < tokens.length && isUnderstood(tokens[end]!)) end++;
   else while (end < tokens.length && !isUnderstood(tokens[end]!)) end++;
+  const item = tokens.slice(start, end);
   const and = tokens[end]?.typed === "و" ? end + 1 : tokens[end - 1]?.typed.endsWith(" و") ? end : tokens.length;
-  return and < tokens.length ? endOfExcepted(index, tokens, and) : end;
+  if (and >= tokens.length) return { items: [item], end };
+  const further = exceptedItems(index, tokens, and);
+  return { items: [item, ...further.items], end: further.end };
 }
 
 /** How many of the tokens are the full name of something, the most that are. */

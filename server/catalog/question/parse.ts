@@ -37,6 +37,7 @@ export interface ParsedText {
 const chipKinds: Record<Part["dimension"], Chip["kind"]> = {
   ...{ province: "where", county: "where", city: "where", near: "near", month: "when", attribute: "attribute" },
   ...{ kind: "what", category: "what", type: "what", activity: "activity", words: "words" },
+  without: "without",
 };
 export const chipKindOf = ({ dimension }: Part): Chip["kind"] => chipKinds[dimension];
 

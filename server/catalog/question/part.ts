@@ -3,7 +3,7 @@ import type { Dimension, RegionKind } from "./grammar.ts";
 
 /** A part of a question that filters the places. */
 export interface Part {
-  dimension: Dimension | "near" | "words";
+  dimension: Dimension | "near" | "words" | "without";
   /** The parameter of the list and its value. */
   criteria: PlaceCriteria;
   label: string;

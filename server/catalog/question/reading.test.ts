@@ -79,16 +79,33 @@ test("a side of a province is the province, and the side is named as left out", 
   expect(find("شمال و تهران").chips, "two regions are either").toEqual(["شمال", "استان تهران"]);
 });
 
-test("what a text excludes is not shown for that, and is named as left out", () => {
-  for (const text of ["به غیر از شیراز", "به جز تهران", "بجز تخت جمشید"]) {
-    const { total, dropped } = find(text);
-    expect([total, dropped], text).toEqual([0, [text]]);
+test("a list leaves out what a text excludes: regions, kinds and places", () => {
+  const all = index.places.size;
+  const count = (text: string) => find(text).total;
+  for (const [text, chips, total] of [
+    ["به غیر از شیراز", ["به جز شهرستان شیراز"], all - count("شهرستان شیراز")],
+    ["جاهای دیدنی به جز استان تهران", ["به جز استان تهران"], all - count("استان تهران")],
+    ["بجز تخت جمشید", ["به جز تخت جمشید"], all - 1],
+    ["آبشار به جز لرستان", ["آبشارها", "به جز استان لرستان"], count("آبشار") - count("آبشار لرستان")],
+    ["غیر از موزه تهران", ["استان تهران", "به جز موزه‌ها و خانه‌های هنر"], count("استان تهران") - count("موزه تهران")],
+    [
+      "فارس به جز شیراز و تخت جمشید",
+      ["استان فارس", "به جز شهرستان شیراز", "به جز تخت جمشید"],
+      count("استان فارس") - count("شهرستان شیراز") - 1,
+    ],
+  ] as const) {
+    const found = find(text);
+    expect([found.chips, found.total, found.dropped], text).toEqual([chips, total, []]);
   }
+  expect(find("آبشار به جز لرستان").places.map(provinceOf)).not.toContain("لرستان");
+  expect(find("فارس به جز شیراز و تخت جمشید").names).not.toContain("تخت جمشید");
+});
+
+test("what no list can exclude, or what would leave nothing, is named as left out", () => {
   for (const [text, chips, dropped] of [
-    ["آبشار به جز لرستان", ["آبشارها"], "به جز لرستان"],
-    ["غیر از موزه تهران", ["استان تهران"], "غیر از موزه"],
-    ["فارس به جز شیراز و تخت جمشید", ["استان فارس"], "به جز شیراز و تخت جمشید"],
-    ["کویر بدون شتر", ["کویرها و بیابان‌ها"], "بدون شتر"],
+    ["کویر بدون گربه", ["کویرها و بیابان‌ها"], "بدون گربه"],
+    ["فارس به جز استان فارس", ["استان فارس"], "به جز استان فارس"],
+    ["کویر به جز نزدیک یزد در بهار", ["کویرها و بیابان‌ها", "بهار"], "به جز نزدیک یزد"],
   ] as const) {
     const found = find(text);
     expect([found.chips, found.dropped], text).toEqual([chips, [dropped]]);

@@ -2,6 +2,7 @@ import type { CatalogIndex } from "../catalog-index.ts";
 import { TIERS } from "../search/document-matching.ts";
 import { toOtherKeyboard } from "../search/keyboard.ts";
 import { endsOf } from "./ends.ts";
+import { withoutExcluded } from "./excluded-part.ts";
 import { leaveOut } from "./left-out.ts";
 import { areSlips, byContainedName, byName, byRest, byShortenedName, isMisspelt, namesakes } from "./named-readings.ts";
 import { isLikely, isName, isOneName, isSurely, isWholeName, type NameResult } from "./names.ts";
@@ -20,11 +21,14 @@ export const readText = (index: CatalogIndex, text: string, reader: Reader): Rea
 
 function read(context: ReadingContext, text: string): Reading {
   const parsed = parseText(context.index, context.grammar, text, false);
-  const left = leaveOut(context.index, parsed.tokens, context.reader !== undefined);
+  const left = leaveOut(context.index, parsed.tokens, {
+    grammar: context.grammar,
+    isReaderKnown: context.reader !== undefined,
+  });
   if (left) {
     const nothing = () => context.found(parseText(context.index, context.grammar, "", false), {});
     const reading = left.rest === "" ? nothing() : read(context, left.rest);
-    return { ...reading, dropped: [...left.named, ...reading.dropped] };
+    return withoutExcluded(context, { ...reading, dropped: [...left.named, ...reading.dropped] }, left.without);
   }
   const isEnd = (end: string) => isOneName(context.namesOf(end));
   const ends = parsed.facts.includes("distance") ? endsOf(parsed, isEnd) : [];

@@ -37,6 +37,7 @@ test("the chips of a question are its list", async () => {
     "جای خنک تابستون",
     "کلیسای جلفای اصفهان",
     "آثار یونسکو یزد",
+    "آبشار به جز لرستان و شوی",
     "things to do in isfahan",
     "بلندترین قله ایران",
     "اطراف شیراز نزدیک تخت جمشید",
@@ -181,6 +182,21 @@ test("«نزدیک من» is where the reader is, if they gave it", async () => 
   expect([unknown.place_total, unknown.cities, unknown.question.dropped.words]).toEqual([0, [], ["نزدیک من"]]);
   expect((await app.get("home/filter?near=here")).status).toBe(422);
   expect((await app.get("home/filter?near=moon-1")).status).toBe(422);
+});
+
+test("rejects what no list can exclude, and excludes nothing by what no place has", async () => {
+  const excluded = (options: string) => app.get(`home/filter?without=${options}`);
+  for (const options of [
+    "moon-1",
+    "city-0",
+    "city-x",
+    "kind-Cave",
+    "attribute-huge",
+    Array.from({ length: 101 }, (_, nth) => `place-${nth + 1}`).join(),
+  ])
+    expect((await excluded(options)).body.errors?.without, options).toMatch(/[\u0600-\u06ff]/);
+  const { body } = await excluded("place-999999,kind-unknown,city-1");
+  expect(body.total, "what no place has excludes none").toBe((await app.get("home/filter")).body.total);
 });
 
 test("an empty field has the month's best places and six cities", async () => {

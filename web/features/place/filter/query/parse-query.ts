@@ -1,3 +1,4 @@
+import { EXCLUDED_OPTION, MAX_EXCLUDED } from "../../../../../contract/catalog/excluded-option.ts";
 import { ATTRIBUTES } from "../../../../../contract/catalog/question.ts";
 import { toSearchText } from "../../../search/search-text.ts";
 import { SORTS } from "../sorts.ts";
@@ -38,6 +39,7 @@ export function parseQuery(search: URLSearchParams): PlaceQuery {
     near,
     radius_km: near && `${parseIntegers([search.get("radius_km") ?? ""], 500)[0] ?? ""}`,
     words: parseText(search.get("words"), MAX_WORDS),
+    without: parseExcluded(search.get("without")),
     min_rate: minRate,
     sort,
     position: sort === "nearest" || near === "here" ? position : null,
@@ -52,6 +54,13 @@ const parseNames = (text: string | null, known?: readonly string[]) =>
   [...new Set((text ?? "").split(","))]
     .filter((name) => /^[a-z_]{1,40}$/.test(name) && (known?.includes(name) ?? true))
     .slice(0, 46)
+    .join();
+
+/** A list of distinct options, such as «city-12,kind-cave». */
+const parseExcluded = (text: string | null) =>
+  [...new Set((text ?? "").split(","))]
+    .filter((option) => EXCLUDED_OPTION.test(option))
+    .slice(0, MAX_EXCLUDED)
     .join();
 
 const parseNear = (text: string | null, hasPosition: boolean) =>

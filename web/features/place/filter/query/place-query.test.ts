@@ -14,10 +14,13 @@ test("parses the URLs of the form and those that the page writes", () => {
 });
 
 test("keeps what a search understood, and drops a text that the form sent unchanged", () => {
-  const meaning = "kind=waterfall,cave&attribute=free&near=city-5&radius_km=50&words=x_y|z";
+  const meaning =
+    "kind=waterfall,cave&attribute=free&near=city-5&radius_km=50&words=x_y|z&without=city-12,kind-cave,attribute-free";
   expect(canonicalPath(`${meaning}&asked=a`)).toBe(`/place-list?${meaning.replace("|", "%7C")}&asked=a`);
   expect(canonicalPath("q=a&asked=a&kind=cave")).toBe("/place-list?kind=cave&asked=a");
-  expect(canonicalPath("kind=A,../b&attribute=huge&near=here&radius_km=9000")).toBe("/place-list");
+  expect(
+    canonicalPath("kind=A,../b&attribute=huge&near=here&radius_km=9000&without=city-0,x-1,kind-A,attribute-huge"),
+  ).toBe("/place-list");
   expect(canonicalPath("near=here&radius_km=50&lat=32.65&lon=51.67")).toContain("near=here&radius_km=50&lat=32.65");
 });
 

@@ -14,7 +14,7 @@ export const LIST_FILTERS = [
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
 /** The filters that only a search sets, as the endpoint takes them: lists with commas, `words` with spaces. `radius_km` belongs to `near`. */
-export const SEARCH_FILTERS = ["kind", "attribute", "near", "radius_km", "words"] as const;
+export const SEARCH_FILTERS = ["kind", "attribute", "near", "radius_km", "words", "without"] as const;
 export type SearchFilter = (typeof SEARCH_FILTERS)[number];
 export type FilterName = ListFilter | Exclude<SearchFilter, "radius_km"> | "q" | "min_rate";
 
@@ -102,12 +102,12 @@ export const onlyFilter = (query: PlaceQuery, name: FilterName): PlaceQuery => (
 export const activeFilterNames = (query: PlaceQuery): FilterName[] => [
   ...(query.q ? (["q"] as const) : []),
   ...LIST_FILTERS.filter((name) => query[name].length > 0),
-  ...(["kind", "attribute", "near", "words"] as const).filter((name) => query[name] !== ""),
+  ...(["kind", "attribute", "near", "words", "without"] as const).filter((name) => query[name] !== ""),
   ...(query.min_rate !== null ? (["min_rate"] as const) : []),
 ];
 
 /** No filter that only a search sets. */
-export const NO_SEARCH = { asked: "", kind: "", attribute: "", near: "", radius_km: "", words: "" };
+export const NO_SEARCH = { asked: "", kind: "", attribute: "", near: "", radius_km: "", words: "", without: "" };
 
 const NO_FILTERS = {
   ...NO_SEARCH,

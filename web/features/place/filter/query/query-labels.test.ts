@@ -44,6 +44,21 @@ test("listActiveFilters returns a name and the path without it for each value", 
   expect(filters.map(({ to }) => to).at(1)).not.toContain("province_id");
 });
 
+test("what a list excludes is named by what the search understood, and else in general", () => {
+  const excluded = {
+    ...({ key: "without:province-4", kind: "without", label: "به جز استان یزد", typed: "به جز یزد" } as const),
+  };
+  const chips = [{ ...excluded, params: { without: "province-4" }, removable: false }];
+  const search = "category_id=7&month=1,2,3&without=province-4&asked=x";
+  expect(listTitle(query(search), { ...source, chips })).toBe("آبشارهای ایران در بهار به جز استان یزد");
+  expect(listActiveFilters(query(search), { ...source, chips }).map(({ name }) => name)).toEqual([
+    ...["به جز استان یزد", "آبشارها", "فروردین", "اردیبهشت", "خرداد"],
+  ]);
+  expect(title("category_id=7&without=province-4")).toBe("آبشارهای ایران به جز بخشی از مکان‌ها");
+  const [chip] = listActiveFilters(query("without=province-4"), source);
+  expect([chip?.name, chip?.to]).toEqual(["به جز بخشی از مکان‌ها", "/place-list"]);
+});
+
 test("filterLabel names a filter with its values", () => {
   expect(filterLabel(query("month=4,5"), source, "month")).toBe("ماه سفر: تیر و مرداد");
   expect(filterLabel(query("month=10,11,12"), source, "month")).toBe("ماه سفر: زمستان");

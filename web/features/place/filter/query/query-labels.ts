@@ -44,10 +44,11 @@ function searchLabels(query: PlaceQuery, { chips = [], data }: LabelSource, name
   if (name === "attribute")
     return query.attribute.split(",").map((attribute) => ATTRIBUTE_LABELS[attribute as Attribute]);
   if (name === "near") return [query.near === "here" ? "نزدیک من" : `تا ${fa(Number(query.radius_km || 50))} کیلومتر`];
+  if (name === "without") return ["به جز بخشی از مکان‌ها"];
   return query.words.split(" ").map((word) => `«${word.replace(/\|.*/, "").replaceAll("_", " ")}»`);
 }
 
-const SEARCH_LABELS = ["kind", "attribute", "near", "words"] as const;
+const SEARCH_LABELS = ["kind", "attribute", "near", "words", "without"] as const;
 type SearchLabel = (typeof SEARCH_LABELS)[number];
 
 /** The name of a selected value. A city without its province is not among the options; the places in the list name it. */
@@ -127,13 +128,15 @@ export function listTitle(query: PlaceQuery, source: LabelSource): string {
     joinedNames("type_id"),
     joinedNames("activity_id"),
   ];
-  const [kinds, attributes, near, words] = SEARCH_LABELS.map((name) => joinList(searchLabels(query, source, name)));
+  const [kinds, attributes, near, words, without] = SEARCH_LABELS.map((name) =>
+    joinList(searchLabels(query, source, name)),
+  );
   const region = counties ? `شهرستان ${counties}` : provinces;
   const area = near || (cities ? `نزدیک ${cities}` : region);
   const inArea = near || cities ? area : `در ${region || "ایران"}`;
   const inMonths = query.month.length > 0 ? ` در ${seasonOrMonths(query.month)}` : "";
   const more = [types, attributes, words].filter(Boolean).join("، ");
-  const andMore = more && `: ${more}`;
+  const andMore = `${more && `: ${more}`}${without && ` ${without}`}`;
   if (query.q) return `جستجوی «${query.q}»${area && ` ${inArea}`}${inMonths}`;
   if (kinds) return `${kinds} ${inArea}${inMonths}${andMore}`;
   if (categories) return `${ezafe(categories)} ${area || "ایران"}${inMonths}${andMore}`;
