@@ -48,9 +48,16 @@ test("what a list excludes is named by what the search understood, and else in g
   const excluded = {
     ...({ key: "without:province-4", kind: "without", label: "به جز استان یزد", typed: "به جز یزد" } as const),
   };
-  const chips = [{ ...excluded, params: { without: "province-4" }, removable: false }];
+  const other = { ...excluded, key: "without:place-9", label: "به جز تخت جمشید" };
+  const chips = [
+    { ...excluded, params: { without: "province-4" }, removable: true },
+    { ...other, params: { without: "place-9" }, removable: true },
+  ];
   const search = "category_id=7&month=1,2,3&without=province-4&asked=x";
   expect(listTitle(query(search), { ...source, chips })).toBe("آبشارهای ایران در بهار به جز استان یزد");
+  expect(listTitle(query("without=province-4,place-9"), { ...source, chips })).toBe(
+    "مکان‌های ایران به جز استان یزد و تخت جمشید",
+  );
   expect(listActiveFilters(query(search), { ...source, chips }).map(({ name }) => name)).toEqual([
     ...["به جز استان یزد", "آبشارها", "فروردین", "اردیبهشت", "خرداد"],
   ]);

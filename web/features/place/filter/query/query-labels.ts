@@ -128,15 +128,17 @@ export function listTitle(query: PlaceQuery, source: LabelSource): string {
     joinedNames("type_id"),
     joinedNames("activity_id"),
   ];
-  const [kinds, attributes, near, words, without] = SEARCH_LABELS.map((name) =>
-    joinList(searchLabels(query, source, name)),
+  const labels = (name: SearchLabel) => searchLabels(query, source, name);
+  const [kinds, attributes, near, words] = (["kind", "attribute", "near", "words"] as const).map((name) =>
+    joinList(labels(name)),
   );
+  const excluded = joinList(labels("without").map((label) => label.replace(/^به جز /, ""))); // «به جز» once
   const region = counties ? `شهرستان ${counties}` : provinces;
   const area = near || (cities ? `نزدیک ${cities}` : region);
   const inArea = near || cities ? area : `در ${region || "ایران"}`;
   const inMonths = query.month.length > 0 ? ` در ${seasonOrMonths(query.month)}` : "";
   const more = [types, attributes, words].filter(Boolean).join("، ");
-  const andMore = `${more && `: ${more}`}${without && ` ${without}`}`;
+  const andMore = `${more && `: ${more}`}${excluded && ` به جز ${excluded}`}`;
   if (query.q) return `جستجوی «${query.q}»${area && ` ${inArea}`}${inMonths}`;
   if (kinds) return `${kinds} ${inArea}${inMonths}${andMore}`;
   if (categories) return `${ezafe(categories)} ${area || "ایران"}${inMonths}${andMore}`;
