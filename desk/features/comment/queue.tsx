@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import {
   DESK_COMMENT_STATES,
@@ -12,13 +12,14 @@ import type { Input, Output } from "../../../contract/endpoint.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { BulkBar } from "../../table/bulk-bar.tsx";
-import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
+import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
+import { NarrowedNotice } from "../../table/narrowed-notice.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
+import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import form from "../../ui/form.module.css";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
-import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import { CommentCard } from "./comment-card.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import { formatWait, READY_REASONS, STATE_NAMES } from "./labels.ts";
@@ -79,7 +80,13 @@ export function Component() {
         </button>
       </ListBar>
       <WaitingTimes median={median} />
-      <NarrowedNotice />
+      <NarrowedNotice
+        limits={{
+          author_id: "تنها دیدگاه‌های یک نویسنده.",
+          place_id: "تنها دیدگاه‌های یک صفحه.",
+          post_id: "تنها دیدگاه‌های یک صفحه.",
+        }}
+      />
       <CommentList
         moderation={moderation}
         state={state}
@@ -174,15 +181,3 @@ const QueueBulkBar = ({ moderation: { selection, approve, openRejectDialog }, st
     )}
   </BulkBar>
 );
-
-/** States that the list is limited to one author, place or story, with a link that removes the limit. */
-function NarrowedNotice() {
-  const { params, to } = useListAddress();
-  if (!["author_id", "place_id", "post_id"].some((name) => params.has(name))) return null;
-  return (
-    <p className={css.narrowed}>
-      {params.has("author_id") ? "تنها دیدگاه‌های یک نویسنده. " : "تنها دیدگاه‌های یک صفحه. "}
-      <Link to={to({ author_id: undefined, place_id: undefined, post_id: undefined })}>نشان دادن همه</Link>
-    </p>
-  );
-}

@@ -15,11 +15,12 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
+import { NarrowedNotice } from "../../table/narrowed-notice.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
+import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import form from "../../ui/form.module.css";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
-import { RejectDialog } from "../../ui/reject-dialog.tsx";
 import { READY_REASONS } from "./ready-reasons.ts";
 import css from "./review.module.css";
 import { ReviewCard } from "./review-card.tsx";
@@ -96,6 +97,7 @@ export function Component() {
           {`گزارش‌ها (${fa(reported)})`}
         </Link>
       </ListBar>
+      <NarrowedNotice limits={{ author_id: "تنها عکس‌های یک عضو.", place_id: "تنها عکس‌های یک مکان." }} />
       {isWaiting && (
         <p className={css.keys}>
           <kbd>J</kbd> و <kbd>K</kbd> بعدی و پیشین، <kbd>A</kbd> انتشار، <kbd>S</kbd> انتشار به‌عنوان عکس اصلی،{" "}

@@ -14,6 +14,7 @@ import type { Input } from "../../../contract/endpoint.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
+import { NarrowedNotice } from "../../table/narrowed-notice.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
@@ -90,6 +91,7 @@ export function Component() {
           },
         ]}
       />
+      <NarrowedNotice limits={{ place_id: "تنها پیشنهادهای یک مکان." }} />
       {current?.state === "waiting" && <p className={css.keys}>کلیدها: J و K بعدی و پیشین، A پذیرفتن، R نپذیرفتن.</p>}
       {data.length === 0 && <p className={box.none}>چیزی در این فهرست نیست.</p>}
       <ol className={css.queue} aria-label="پیشنهادها">
