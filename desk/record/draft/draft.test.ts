@@ -20,6 +20,15 @@ test("parses numbers in any digits and with any thousands separator; returns oth
   expect([toDraft(price, 1500), toDraft(lat, 32.65), toDraft(price, null)]).toEqual(["۱۵۰۰", "32.65", ""]);
 });
 
+test("takes a comma for a separator of thousands only before groups of three digits, and leaves other text to the server", () => {
+  const texts = ["1,5", "۱٬۵", "1,2345", "1500,000", ",500", "1,500,00"];
+  expect(texts.map((text) => toStored(price, text))).toEqual(texts);
+  expect(toStored(lat, "32,65")).toBe("32,65");
+  expect([toStored(price, "-1,500.5"), toStored(price, "−۱٬۵۰۰٫۵"), toStored(price, "12,000")]).toEqual([
+    ...[-1500.5, -1500.5, 12_000],
+  ]);
+});
+
 test("drops empty lines and empty sources", () => {
   expect(toStored(lines, ["", " شیراز ", "  "])).toEqual(["شیراز"]);
   expect(toStored(sources, [{ name: " ", url: "", license: "" }])).toEqual([]);

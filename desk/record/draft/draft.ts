@@ -43,11 +43,13 @@ export function toDraft(field: Field, value: unknown): unknown {
   }
 }
 
+const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/; // a separator stands only before groups of three digits
+
 /** Parses a number in any digits; returns the text itself if it is none, for the server to report. */
 function parseNumber(typed: string): number | string | null {
-  const text = toLatinDigits(typed.trim()).replace("٫", ".").replace(/[٬,]/g, "").replace("−", "-");
+  const text = toLatinDigits(typed.trim()).replace("٫", ".").replaceAll("٬", ",").replace("−", "-");
   if (text === "") return null;
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
+  return NUMBER.test(text) ? Number(text.replaceAll(",", "")) : typed;
 }
 
 const sortNumbers = (all: unknown[]) =>
