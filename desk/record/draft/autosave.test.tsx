@@ -103,6 +103,18 @@ test("brings back what was typed before a crash; discarding it returns to the st
   await expect.poll(() => sent("autosave/remove")).toEqual([{ id: 5 }]);
 });
 
+test("asks before what was typed since is discarded with what was restored", async () => {
+  const { page, question } = await open(7, [autosaveOf({ question: "کجا؟" })]);
+  const discard = page.getByRole("button", { name: "دور انداختن آن" });
+  await question.fill("کجا برویم؟");
+  await discard.click();
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  await expect.element(question).toHaveValue("کجا برویم؟");
+  await discard.click();
+  await page.getByRole("button", { name: "بله", exact: true }).click();
+  await expect.element(question).toHaveValue("چرا؟");
+});
+
 test("a restored text meets the version that another editor has saved since as a conflict, which is merged", async () => {
   const older = autosaveOf({ question: "کجا؟" }, { version: 2, base: { question: "کی؟" } });
   const { page, question, sent } = await open(7, [older]);

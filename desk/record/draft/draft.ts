@@ -93,9 +93,13 @@ function toFactSources(draft: unknown) {
   return sources.length > 0 ? sources : null;
 }
 
+/** Whether two drafts would be stored as the same value. */
+export const isSameDraft = (field: Field, first: unknown, second: unknown): boolean =>
+  JSON.stringify(toStored(field, first)) === JSON.stringify(toStored(field, second));
+
 /** Whether two values are equal after normalisation. */
 export const isSame = (field: Field, first: unknown, second: unknown): boolean =>
-  JSON.stringify(toStored(field, toDraft(field, first))) === JSON.stringify(toStored(field, toDraft(field, second)));
+  isSameDraft(field, toDraft(field, first), toDraft(field, second));
 
 /** What a field shows after a save: what is in it, where that is stored as it is but for blanks at its edges, so that the caret stays. */
 export const draftAfterSave = (field: Field, draft: unknown, saved: unknown): unknown => {

@@ -5,10 +5,12 @@ import { type Autosave, removeAutosave } from "../../../contract/desk/own/autosa
 import { ago } from "../../../text/ago.ts";
 import { ezafe } from "../../../text/ezafe.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import form from "../../ui/form.module.css";
 import type { RecordDef } from "../record-def.ts";
 import css from "../record-form.module.css";
+import { isSameDraft } from "./draft.ts";
 import type { RecordEditing } from "./use-record.ts";
 
 interface UnsavedNoticeProps {
@@ -24,7 +26,13 @@ const timeOf = (savedAt: string) => ago(new Date(savedAt), new Date());
 /** Says that what was typed earlier is back, or offers the new records that were never saved. */
 export function UnsavedNotice({ def, editing, autosaves }: UnsavedNoticeProps) {
   const [rest, setRest] = useState(autosaves);
-  const { restoredAt, discardRestored, continueUnsaved, stored, isDirty } = editing;
+  const { fields, drafts, restoredAt, discardRestored, continueUnsaved, stored, isDirty } = editing;
+  const [restored] = useState(drafts);
+  const discardAll = async () => {
+    const isTypedSince = fields.some((field) => !isSameDraft(field, restored[field.name], drafts[field.name]));
+    const question = "آنچه پس از آن نوشته‌اید هم دور انداخته می‌شود. هر دو دور انداخته شوند؟";
+    if (!isTypedSince || (await confirm(question))) discardRestored();
+  };
   const drop = ({ id }: Autosave) => setRest((current) => current.filter((other) => other.id !== id));
   const discard = (item: Autosave) =>
     api(removeAutosave, { id: item.id }).then(
@@ -36,7 +44,7 @@ export function UnsavedNotice({ def, editing, autosaves }: UnsavedNoticeProps) {
       <section className={css.unsaved} aria-label="نوشتهٔ ذخیره‌نشده">
         <div>
           {`آنچه ${timeOf(restoredAt)} نوشته بودید و ذخیره نشده بود برگشت.`}
-          <button type="button" className={lineButton} onClick={discardRestored}>
+          <button type="button" className={lineButton} onClick={() => void discardAll()}>
             دور انداختن آن
           </button>
         </div>
