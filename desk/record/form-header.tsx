@@ -4,12 +4,13 @@ import { clockTime } from "../../text/clock.ts";
 import { faDigits } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
+import { confirm } from "../../ui/dialog/confirm.tsx";
 import form from "../ui/form.module.css";
 import { BackLink } from "../ui/screen-head.tsx";
 import { StateBadge } from "../ui/state-badge.tsx";
 import { useNavigateWhileMounted } from "../ui/use-navigate-while-mounted.ts";
 import { useRight } from "../ui/use-right.ts";
-import type { RecordEditing, SaveNext } from "./draft/use-record.ts";
+import type { FormLocationState, RecordEditing, SaveNext } from "./draft/use-record.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { isPublished, mayAll, type RecordDef } from "./record-def.ts";
 import css from "./record-form.module.css";
@@ -19,14 +20,16 @@ interface FormHeaderProps {
   def: RecordDef;
   editing: RecordEditing;
   name: string;
+  formKey: string;
   onSave: (next?: SaveNext) => Promise<void>;
 }
 
 /** The sticky header: name, state and actions. */
 export function FormHeader({
   def,
-  editing: { stored, drafts, isDirty, busy, autosave },
+  editing: { stored, drafts, isDirty, isUnsaved, busy, autosave },
   name,
+  formKey,
   onSave,
 }: FormHeaderProps) {
   const actions = useRecordActions(def);
@@ -43,7 +46,9 @@ export function FormHeader({
   const mayMove = stored ? mayAll([stored], isStoredPublished ? "unpublish" : "publish") : mayPublishNew;
   const mayHandIn = !mayMove && (stored ? stored.state === "draft" && mayAll([stored], "hand_in") : true);
   const remove = async () => {
-    if (stored && (await actions.remove([stored]))) await navigate(path);
+    if (!stored || (isUnsaved && !(await confirm("آنچه نوشته‌اید ذخیره نشده است. بدون ذخیره حذف شود؟")))) return;
+    const state: FormLocationState = { formKey }; // left without another question
+    if (await actions.remove([stored])) await navigate(path, { state });
   };
   return (
     <header className={css.head}>

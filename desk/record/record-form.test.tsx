@@ -37,6 +37,14 @@ async function openForm(id: number | "new", responses: Record<string, unknown> =
   const requests = fakeApi({
     "desk/choices": choices,
     "desk/preview": { html: "" },
+    "desk/faq": {
+      data: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+      page_count: 25,
+      state_counts: { published: 0, scheduled: 0, ready: 0, draft: 0, deleted: 0 },
+    },
     "desk/faq/show/7": stored,
     "desk/task/hand-in": apiError("overloaded"),
     ...Object.fromEntries(Object.entries(responses).map(([name, response]) => [`desk/faq/${name}`, response])),
@@ -258,4 +266,18 @@ test("publishes what was read: another version is shown first", async () => {
   await publish.click();
   await expect.element(page.getByText("۱ مورد منتشر شد.")).toBeVisible();
   expect(sentTo("publish").map(({ versions }) => versions)).toEqual([[1], [2]]);
+});
+
+test("asks before a record with unsaved changes is deleted, once", async () => {
+  const { page, question, pathname, sentTo } = await openForm(7, { remove: { message: "حذف شد." } });
+  await question.fill("کی؟");
+  const remove = page.getByRole("button", { name: /^حذف/ });
+  await remove.click();
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  expect(sentTo("remove")).toEqual([]);
+  await expect.element(question).toHaveValue("کی؟");
+  await remove.click();
+  await page.getByRole("button", { name: "بله", exact: true }).click();
+  await expect.poll(pathname).toBe("/faqs");
+  expect(sentTo("remove")).toEqual([{ ids: [7] }]);
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo } from "react";
+import { type ComponentType, useMemo, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { api } from "../../api-client/browser-session.ts";
 import { type Autosave, listAutosaves } from "../../contract/desk/own/autosave.ts";
@@ -97,7 +97,8 @@ interface RecordFormProps extends Omit<Loaded, "original"> {
 
 function RecordForm({ def, record, choices, autosaves, formKey, Photos }: RecordFormProps) {
   const { revalidate } = useRevalidator();
-  const editing = useRecord(def, record, formKey, record ? autosaves[0] : undefined);
+  const [isNoteTyped, setNoteTyped] = useState(false);
+  const editing = useRecord(def, record, formKey, record ? autosaves[0] : undefined, isNoteTyped);
   const { stored, drafts, setField, isDirty, busy, error, warnings, conflict, save, resolve, setConflict } = editing;
   const name = String(drafts[def.title] || nameOf(def, stored, choices));
   const errors = error?.errors ?? {};
@@ -124,7 +125,7 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
         }}
       >
         <title>{`${name} | ${def.plural} | میز تحریریهٔ سرزمین`}</title>
-        <FormHeader {...{ def, editing, name, onSave: saveAndRevalidate }} />
+        <FormHeader {...{ def, editing, name, formKey, onSave: saveAndRevalidate }} />
         <UnsavedNotice {...{ def, editing }} autosaves={record ? [] : autosaves} />
         {isDeleted && <DeletedNotice def={def} editing={editing} />}
         {!isDeleted && !mayEdit && (
@@ -132,7 +133,9 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
             {`این ${def.singular} را می‌خوانید: تغییر آن با نویسنده‌اش و ویراستاران است.`}
           </p>
         )}
-        {stored && !isDeleted && <TeamPanel {...{ def, stored }} onChange={editing.refreshState} />}
+        {stored && !isDeleted && (
+          <TeamPanel {...{ def, stored }} onChange={editing.refreshState} onTyped={setNoteTyped} />
+        )}
         {error && <FormSummary message={error.message} errors={error.errors} />}
         {error?.code === "signed_out" && (
           <p>

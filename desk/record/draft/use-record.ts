@@ -30,9 +30,16 @@ export interface FormLocationState {
 
 /**
  * The state of a record's form: the stored record, the drafts, and the functions that save them. `formKey` identifies a form
- * for as long as it is mounted. `unsaved` is what was typed earlier and not saved: the form goes on with it.
+ * for as long as it is mounted. `unsaved` is what was typed earlier and not saved: the form goes on with it. `isNoteTyped`: there is text
+ * beside the fields that leaving would lose.
  */
-export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: string, unsaved?: Autosave) {
+export function useRecord(
+  def: RecordDef,
+  initial: DeskRecord | null,
+  formKey: string,
+  unsaved?: Autosave,
+  isNoteTyped = false,
+) {
   const fields = useMemo(() => fieldsOf(def), [def]);
   const [start] = useState(() => (initial && unsaved ? restore(fields, initial, unsaved) : undefined));
   const [stored, setStored] = useState(start?.stored ?? initial);
@@ -50,7 +57,8 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
   const autosave = useAutosave(isDirty ? { kind: def.endpoints.kind, stored, base, changes } : null, unsaved?.id);
   const navigate = useNavigateWhileMounted();
   const isThisForm = ({ state }: Location) => (state as FormLocationState | null)?.formKey === formKey;
-  useUnsavedChangesGuard(isDirty, isThisForm, stored !== null);
+  const isUnsaved = isDirty || isNoteTyped;
+  useUnsavedChangesGuard(isUnsaved, isThisForm, stored !== null);
 
   /**
    * Replaces the address of the empty form by the record's own. The form stays, so no loader has to run before that. It is awaited:
@@ -172,6 +180,7 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
     setStored,
     refreshState,
     isDirty,
+    isUnsaved,
     busy,
     error,
     warnings,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import { createNote, MAX_NOTE_LENGTH, type RecordNote, resolveNote } from "../../../contract/desk/team/task.ts";
@@ -19,12 +19,14 @@ interface NotesProps {
   fields: readonly Field[];
   busy: boolean;
   run: RunTask;
+  /** What is typed of the next note. */
+  text: string;
+  setText: Dispatch<SetStateAction<string>>;
 }
 
 /** Colleagues' notes on a record and its fields: open ones can be settled, settled ones opened again. */
-export function Notes({ subject, notes, fields, busy, run }: NotesProps) {
+export function Notes({ subject, notes, fields, busy, run, text, setText }: NotesProps) {
   const [field, setField] = useState("");
-  const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const add = async () => {
     if (!text.trim()) return setError("یادداشت را بنویسید.");

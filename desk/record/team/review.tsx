@@ -16,24 +16,31 @@ interface ReviewProps {
   task: RecordTask;
   busy: boolean;
   run: RunTask;
+  /** What is typed of the message to the author or the reviewer. */
+  text: string;
+  setText: (text: string) => void;
 }
 
 const when = (at: string | null) => (at ? ago(new Date(at), new Date()) : "");
 
 /** What has become of the review of a draft, and what the colleague may do about it. */
-export function Review({ subject, stored, task, busy, run }: ReviewProps) {
+export function Review({ subject, stored, task, busy, run, text, setText }: ReviewProps) {
   const [asks, setAsks] = useState<"hand-in" | "give-back">();
   const { review, author, handed_in_at, returned_by, returned_at, note } = task;
   const isReady = stored.state === "ready";
   const mayHandIn = stored.state === "draft" && mayAll([stored], "hand_in");
   const mayGiveBack = isReady && mayAll([stored], "give_back");
   const button = `${buttonClass("outline")} ${form.small}`;
-  const send = async (text: string) => {
+  const close = () => {
+    setAsks(undefined);
+    setText("");
+  };
+  const send = async (note: string) => {
     const call = () =>
       asks === "give-back"
-        ? api(returnDraft, { ...subject, note: text })
-        : api(handIn, { ...subject, ...(text && { note: text }) });
-    if (await run(call)) setAsks(undefined);
+        ? api(returnDraft, { ...subject, note })
+        : api(handIn, { ...subject, ...(note && { note }) });
+    if (await run(call)) close();
   };
   return (
     <div className={css.review} data-review={review ?? undefined}>
@@ -68,21 +75,19 @@ export function Review({ subject, stored, task, busy, run }: ReviewProps) {
           )}
         </div>
       )}
-      {asks && <Message isRequired={asks === "give-back"} {...{ busy, send }} close={() => setAsks(undefined)} />}
+      {asks && <Message isRequired={asks === "give-back"} {...{ busy, send, text, setText, close }} />}
     </div>
   );
 }
 
-interface MessageProps {
+interface MessageProps extends Pick<ReviewProps, "busy" | "text" | "setText"> {
   isRequired: boolean;
-  busy: boolean;
   send: (text: string) => Promise<void>;
   close: () => void;
 }
 
 /** Asks what the reviewer, or the author, is to read. It is within the form of the record, so it is no form of its own. */
-function Message({ isRequired, busy, send, close }: MessageProps) {
-  const [text, setText] = useState("");
+function Message({ isRequired, busy, text, setText, send, close }: MessageProps) {
   const [error, setError] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("textarea")?.focus(), []);

@@ -62,11 +62,11 @@ async function open({ role, state = "draft", may = [], task = {}, notes = [], ot
     "desk/note/resolve": change({ notes: [{ ...note, resolved_at: at, resolved_by: "سارا" }] }, "رسیدگی شد."),
     ...answers,
   });
-  const { page } = await openDesk(RECORD_ROUTES, "/faqs/7", role);
+  const { page, router, pathname } = await openDesk(RECORD_ROUTES, "/faqs/7", role);
   const sentTo = (path: string) => requests.filter((one: FakeRequest) => one.path === path).map(({ input }) => input);
   const panel = page.getByRole("region", { name: "کار با همکاران" });
   await expect.element(panel).toBeVisible();
-  return { page, panel, sentTo };
+  return { page, panel, sentTo, router, pathname };
 }
 
 const subject = { kind: "faq", record_id: 7 };
@@ -169,6 +169,29 @@ test("keeps what is typed of the next note while one is stored", async () => {
   await expect.element(page.getByText("نوشته شد.")).toBeVisible();
   await expect.element(panel.getByRole("button", { name: "نوشتن یادداشت" })).toBeEnabled();
   await expect.element(text).toHaveValue("تلفن هم.");
+});
+
+test("asks before a note or a message that is typed and not sent is left, and no more once it is sent or cancelled", async () => {
+  const { panel, page, router, pathname } = await open({ role: "editor", state: "ready", may: ["edit", "give_back"] });
+  const leaveAndStay = async () => {
+    void router.navigate("/comments");
+    await page.getByRole("button", { name: "خیر", exact: true }).click();
+    expect(pathname()).toBe("/faqs/7");
+  };
+  await panel.getByText("یادداشت‌ها", { exact: true }).click();
+  const note = panel.getByLabelText("یادداشت تازه");
+  await note.fill("نشانی کهنه است.");
+  await leaveAndStay();
+  await expect.element(note).toHaveValue("نشانی کهنه است.");
+  await panel.getByRole("button", { name: "نوشتن یادداشت" }).click();
+  await expect.element(note).toHaveValue("");
+  await panel.getByRole("button", { name: "برگرداندن به نویسنده" }).click();
+  await panel.getByLabelText("یادداشت برای نویسنده").fill("منبع بنویسید.");
+  await leaveAndStay();
+  await expect.element(panel.getByLabelText("یادداشت برای نویسنده")).toHaveValue("منبع بنویسید.");
+  await panel.getByRole("button", { name: "انصراف" }).click();
+  await router.navigate("/comments");
+  await expect.poll(pathname).toBe("/comments");
 });
 
 test("the subject of a note leads to its field, also in the visual editor", async () => {

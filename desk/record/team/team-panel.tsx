@@ -19,15 +19,24 @@ interface TeamPanelProps {
   stored: DeskRecord;
   /** Is called when the state of the record may have changed. */
   onChange: () => Promise<void>;
+  /** Is told whether there is a note or message that is not sent. */
+  onTyped: (isTyped: boolean) => void;
 }
 
 /** Between the header and the fields: the review of a record, to whom it is assigned, and the notes on it. */
-export function TeamPanel({ def, stored, onChange }: TeamPanelProps) {
+export function TeamPanel({ def, stored, onChange, onTyped }: TeamPanelProps) {
   const { kind } = def.endpoints;
   const { id, state } = stored;
   const [team, setTeam] = useState<Output<typeof showTask>>();
   const [busy, setBusy] = useState(false);
   const [isShown, setIsShown] = useState<boolean>(); // the notes: those that are open at first
+  const [note, setNote] = useState("");
+  const [message, setMessage] = useState("");
+  const isTyped = [note, message].some((text) => text.trim() !== "");
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
   const load = async (signal?: AbortSignal) => {
     const loaded = await api(showTask, { kind, record_id: id }, signal);
     setTeam(loaded);
@@ -60,11 +69,13 @@ export function TeamPanel({ def, stored, onChange }: TeamPanelProps) {
   const subject = { kind, record_id: id };
   return (
     <section className={`${form.section} ${css.team}`} aria-label="کار با همکاران">
-      {def.endpoints.publish && <Review {...{ subject, stored, task, busy, run }} />}
+      {def.endpoints.publish && (
+        <Review {...{ subject, stored, task, busy, run }} text={message} setText={setMessage} />
+      )}
       <Assignment {...{ subject, stored, task, colleagues, busy, run }} />
       <details open={isShown ?? open > 0} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
         <summary>{open > 0 ? `یادداشت‌ها (${fa(open)} باز)` : "یادداشت‌ها"}</summary>
-        <Notes {...{ subject, notes, busy, run }} fields={fieldsOf(def)} />
+        <Notes {...{ subject, notes, busy, run }} fields={fieldsOf(def)} text={note} setText={setNote} />
       </details>
     </section>
   );
