@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { ApiError } from "../../../contract/api-error.ts";
 import type { DeskComment } from "../../../contract/desk/comment.ts";
 import { fakeApi } from "../../../testing/fakes/fake-api.ts";
@@ -71,6 +72,7 @@ test("keeps the text of an answer that the server refuses, with the reason benea
   await expect.element(field).toHaveAccessibleDescription(/پیدا نشد/);
   await expect.element(field).toHaveValue("سپاس");
   await page.getByRole("button", { name: "انصراف" }).click();
+  await page.getByRole("button", { name: "بله", exact: true }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
@@ -140,4 +142,30 @@ test("keeps the answer that is being written when another editor decides on the 
   await page.getByRole("button", { name: "پذیرفتن و فرستادن پاسخ" }).click();
   await expect.element(field).toHaveAccessibleDescription(/در این میان عوض شده/);
   await expect.element(field).toHaveValue("سپاس");
+});
+
+test("asks before a typed answer is lost by Escape, however often, or by «انصراف», and closes an untouched one at once", async () => {
+  const { page, card } = await openApproved();
+  const dialog = page.getByRole("dialog", { name: "پاسخ به این دیدگاه" });
+  const field = dialog.getByRole("textbox", { name: "پاسخ" });
+  const no = page.getByRole("button", { name: "خیر", exact: true });
+  await card.getByRole("button", { name: "پاسخ…", exact: true }).click();
+  await field.click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await card.getByRole("button", { name: "پاسخ…", exact: true }).click();
+  await field.fill("سپاس");
+  for (let time = 0; time < 2; time++) {
+    await userEvent.keyboard("{Escape}");
+    await expect.element(no).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(no).not.toBeInTheDocument();
+  }
+  await dialog.getByRole("button", { name: "انصراف" }).click();
+  await no.click();
+  await expect.element(field).toBeVisible();
+  await expect.element(field).toHaveValue("سپاس");
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "بله", exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { Modal } from "../../../ui/dialog/modal.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
+import { closeTyped } from "../../ui/dialog/close-typed.ts";
 import css from "../../ui/dialog.module.css";
 
 interface ReplyDialogProps {
@@ -29,6 +30,7 @@ export function ReplyDialog({ comment, onSent, close }: ReplyDialogProps) {
   const [busy, setBusy] = useState(false);
   const area = () => form.current?.elements.namedItem("reply") as HTMLTextAreaElement | null;
 
+  const closing = closeTyped(() => area()?.value.trim() !== (comment.reply?.text ?? ""), close);
   const showError = (message: string) => {
     setError(message);
     area()?.focus();
@@ -61,7 +63,7 @@ export function ReplyDialog({ comment, onSent, close }: ReplyDialogProps) {
     }
   };
   return (
-    <Modal className={css.dialog} aria-labelledby="reply-title" onClose={close} persistent>
+    <Modal className={css.dialog} aria-labelledby="reply-title" {...closing} persistent>
       <form ref={form} className={css.body} onSubmit={submit} noValidate>
         <h2 id="reply-title">{reply ? "ویرایش پاسخ" : "پاسخ به این دیدگاه"}</h2>
         <blockquote>{text}</blockquote>
@@ -77,7 +79,7 @@ export function ReplyDialog({ comment, onSent, close }: ReplyDialogProps) {
         />
         <p className={css.actions}>
           <SubmitButton busy={busy}>{state === "waiting" ? "پذیرفتن و فرستادن پاسخ" : "فرستادن پاسخ"}</SubmitButton>
-          <button type="button" className={buttonClass("outline")} onClick={close}>
+          <button type="button" className={buttonClass("outline")} onClick={closing.onClose}>
             انصراف
           </button>
         </p>

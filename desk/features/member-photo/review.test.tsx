@@ -33,7 +33,7 @@ const photo = (id: number): ReviewedPhoto => ({
 /** Answers a request to publish; `decide` answers it as usual. */
 type Approve = (decide: () => unknown) => unknown;
 
-async function openReview(answers: { approve?: Approve; reject?: () => Promise<unknown> } = {}) {
+async function openReview(answers: { approve?: Approve; reject?: () => Promise<unknown> } = {}, query = "") {
   const decided = new Set<number>();
   const decide = (ids: number[]) => {
     for (const id of ids) decided.add(id);
@@ -57,7 +57,7 @@ async function openReview(answers: { approve?: Approve; reject?: () => Promise<u
       return { changed: input.ids, message: "به صف برگشت." };
     },
   });
-  const { page } = await openDesk([{ path: "member-photos", ...reviewScreen }], "/member-photos");
+  const { page } = await openDesk([{ path: "member-photos", ...reviewScreen }], `/member-photos${query}`);
   const card = (id: number) => page.getByRole("article", { name: `مکان ${id}` });
   await expect.element(card(1)).toBeVisible();
   const sent = (part: string) => requests.filter(({ path }) => path.includes(part)).map(({ input }) => input);
@@ -171,4 +171,24 @@ test("returns a photo when the server refuses, and asks for a reason before it r
   await page.getByRole("button", { name: "نپذیرفتن", exact: true }).click();
   await expect.element(page.getByLabelText("دلیل", { exact: true })).toHaveAccessibleDescription(/دلیل را بنویسید/);
   expect(sent("reject")).toEqual([]);
+});
+
+test("asks before a typed reason is lost by Escape, and closes at once with a ready-made one", async () => {
+  const { page } = await openReview();
+  const reason = page.getByRole("textbox", { name: "دلیل" });
+  await userEvent.keyboard("r1{Escape}");
+  await expect.element(reason).not.toBeInTheDocument();
+  await userEvent.keyboard("r");
+  await reason.fill("تار است.");
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  await expect.element(reason).toHaveValue("تار است.");
+});
+
+test.for(["author_id", "place_id"])("says that the queue is limited by %s, and shows all again", async (name) => {
+  const { page } = await openReview({}, `?state=pending&${name}=3`);
+  const all = page.getByRole("link", { name: "نشان دادن همه" });
+  await expect.element(all).toHaveAttribute("href", "/member-photos?state=pending");
+  await all.click();
+  await expect.element(all).not.toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ import { ListBar } from "../../table/list-bar.tsx";
 import { NarrowedNotice } from "../../table/narrowed-notice.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
-import { RejectDialog } from "../../ui/reject-dialog.tsx";
+import { RejectDialog } from "../../ui/dialog/reject-dialog.tsx";
 import form from "../../ui/form.module.css";
 import { useQueueKeys } from "../../ui/queue-keys.ts";
 import { READY_REASONS } from "./ready-reasons.ts";

@@ -19,6 +19,7 @@ import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { closeTyped } from "../../ui/dialog/close-typed.ts";
 import dialog from "../../ui/dialog.module.css";
 import form from "../../ui/form.module.css";
 import { MEANINGS, WITHOUT_VALUES } from "./meanings.ts";
@@ -47,6 +48,8 @@ export function PhraseDialog({ phrase, options, close }: PhraseDialogProps) {
   const nameOf = (value: string) =>
     options.flatMap((option) => option.values).find((option) => option.value === value)?.name ?? value;
   const version = theirs?.version ?? phrase.version;
+  const isTyped = () => text !== phrase.text || meaning !== phrase.meaning || values !== phrase.values;
+  const closing = closeTyped(isTyped, close);
   const take = (taken: DeskPhrase) => {
     setDraft(taken);
     setTakes(takes + 1);
@@ -60,8 +63,11 @@ export function PhraseDialog({ phrase, options, close }: PhraseDialogProps) {
     <Modal
       className={`${dialog.dialog} ${css.dialog}`}
       aria-labelledby={titleId}
-      onClose={close}
-      onKeyDown={keepOpen}
+      onClose={closing.onClose}
+      onKeyDown={(event) => {
+        keepOpen(event);
+        closing.onKeyDown(event);
+      }}
       persistent
     >
       <form className={`${form.form} ${dialog.body}`} onSubmit={submit} noValidate>
@@ -105,7 +111,7 @@ export function PhraseDialog({ phrase, options, close }: PhraseDialogProps) {
         )}
         <p className={dialog.actions}>
           <SubmitButton busy={busy}>{theirs ? "ذخیرهٔ نوشتهٔ من" : "ذخیره"}</SubmitButton>
-          <button type="button" className={buttonClass("outline")} onClick={close}>
+          <button type="button" className={buttonClass("outline")} onClick={closing.onClose}>
             انصراف
           </button>
         </p>

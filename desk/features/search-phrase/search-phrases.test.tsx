@@ -137,3 +137,13 @@ test("says why a phrase is not saved, and keeps what was typed", async () => {
   await expect.element(dialog.getByText("این نام در داده‌ها نیست", { exact: false })).toBeVisible();
   await expect.element(dialog.getByRole("textbox", { name: "یعنی" })).toHaveValue("شهر ناشناس\n\nیزد");
 });
+
+test("asks before a changed phrase is lost by Escape", async () => {
+  const { page } = await open();
+  await page.getByRole("button", { name: "ویرایش «آبشارک»" }).click();
+  const text = page.getByRole("dialog").getByRole("textbox", { name: "واژه" });
+  await text.fill("آبشارچه");
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  await expect.element(text).toHaveValue("آبشارچه");
+});

@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { fa } from "../../text/digits.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { Modal } from "../../ui/dialog/modal.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
-import css from "./dialog.module.css";
+import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Modal } from "../../../ui/dialog/modal.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import css from "../dialog.module.css";
+import { closeTyped } from "./close-typed.ts";
 
 interface RejectDialogProps {
   /** What is rejected: «نپذیرفتن این دیدگاه». */
@@ -33,6 +34,7 @@ export function RejectDialog(props: RejectDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog opens
   useLayoutEffect(() => (initialReason ? focusText() : first.current?.focus()), []);
 
+  const closing = closeTyped(() => reason.trim() !== "" && !readyReasons.includes(reason), close);
   const choose = (ready: string) => {
     setReason(ready);
     setError(undefined);
@@ -50,11 +52,17 @@ export function RejectDialog(props: RejectDialogProps) {
     const ready = isTyping ? undefined : readyReasons[digit - 1];
     if (ready) choose(ready);
     else if (isTyping && event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit();
-    else return;
+    else return closing.onKeyDown(event);
     event.preventDefault();
   };
   return (
-    <Modal className={css.dialog} aria-labelledby="reject-title" onClose={close} onKeyDown={onKeyDown} persistent>
+    <Modal
+      className={css.dialog}
+      aria-labelledby="reject-title"
+      onClose={closing.onClose}
+      onKeyDown={onKeyDown}
+      persistent
+    >
       <form className={css.body} onSubmit={submit} noValidate>
         <h2 id="reject-title">{title}</h2>
         {text !== undefined && <blockquote>{text}</blockquote>}
@@ -89,7 +97,7 @@ export function RejectDialog(props: RejectDialogProps) {
           <button type="submit" className={buttonClass("danger")}>
             نپذیرفتن
           </button>
-          <button type="button" className={buttonClass("outline")} onClick={close}>
+          <button type="button" className={buttonClass("outline")} onClick={closing.onClose}>
             انصراف
           </button>
         </p>
