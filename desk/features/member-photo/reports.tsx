@@ -8,6 +8,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { wholePicture } from "../../../ui/content/picture-source.ts";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
@@ -63,6 +64,10 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
     if (data) void toast("success", data.message);
     await revalidate();
   };
+  const remove = async () => {
+    const question = `این عکس از صفحهٔ «${place.name}» برداشته شود؟ تنها ویراستاران می‌توانند آن را برگردانند.`;
+    if (await confirm(question)) await resolve("remove");
+  };
   return (
     <article className={css.card} aria-labelledby={`reported-${id}`}>
       <div className={css.picture} style={image ? { aspectRatio: `${image.width} / ${image.height}` } : undefined}>
@@ -91,12 +96,7 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
           <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void resolve("keep")}>
             نگه داشتن عکس
           </button>
-          <button
-            type="button"
-            className={buttonClass("danger")}
-            disabled={busy}
-            onClick={() => void resolve("remove")}
-          >
+          <button type="button" className={buttonClass("danger")} disabled={busy} onClick={() => void remove()}>
             برداشتن از صفحه
           </button>
         </p>
