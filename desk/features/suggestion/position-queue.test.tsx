@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { StaffRole } from "../../../contract/desk/team/rights.ts";
-import { fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import * as screen from "./position-queue.tsx";
 
@@ -67,4 +67,54 @@ test("a suggestion is accepted with the precision that it states, or to 100 metr
       { id: 1, precision: "about_3km" },
       { id: 2, precision: "about_100m" },
     ]);
+});
+
+const another = { ...place, id: 12, name: "چشمه قلقل" };
+const member = {
+  ...{ id: 1, precision: null, lat: 33.46, lon: 46.81 },
+  ...{ source: "members", source_url: null, note: null, evidence: null },
+};
+
+test("confirming a place moves on from one whose suggestions wait, and offers to reject them", async () => {
+  fakeApi({
+    "desk/position": {
+      data: [
+        { place, version: 3, city: null, suggestions: [member] },
+        { place: another, version: 1, city: null, suggestions: [] },
+      ],
+      ...{ total: 2, page: 1, pages: 1, page_count: 20 },
+    },
+    "desk/position/confirm": { message: "بررسی شد." },
+  });
+  const { page } = await openDesk([{ path: "positions", ...screen }], "/positions");
+  const reject = page.getByRole("link", { name: "نپذیرفتن پیشنهادها" });
+  await expect.element(reject).toHaveAttribute("href", "/suggestions?place_id=9");
+  await page.getByRole("button", { name: "همین درست است" }).click();
+  await expect.element(page.getByRole("heading", { name: another.name })).toBeVisible();
+  await expect.element(reject).not.toBeInTheDocument();
+});
+
+test("begins at the first place after paging and filtering", async () => {
+  const item = (id: number) => ({
+    place: { ...place, id, name: `جای ${id}` },
+    version: 1,
+    city: null,
+    suggestions: [],
+  });
+  fakeApi({
+    "desk/position": ({ input }: FakeRequest) => {
+      const first = input.min_importance ? 5 : input.page === "2" ? 3 : 1;
+      return { data: [item(first), item(first + 1)], total: 4, page: 1, pages: 2, page_count: 20 };
+    },
+  });
+  const { page, router } = await openDesk([{ path: "positions", ...screen }], "/positions");
+  const heading = (id: number) => page.getByRole("heading", { name: `جای ${id}` });
+  const goOn = (id: number) => page.getByRole("button", { name: `جای ${id}` }).click();
+  await goOn(2);
+  await expect.element(heading(2)).toBeVisible();
+  await router.navigate("/positions?page=2");
+  await expect.element(heading(3)).toBeVisible();
+  await goOn(4);
+  await router.navigate("/positions?min_importance=4");
+  await expect.element(heading(5)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { PRECISION_NAMES, PRECISIONS, type Precision } from "../../../contract/catalog/precision.ts";
@@ -36,9 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Positions to check, the most important places first: each with its map, what others say, and a key for each decision. */
 export function Component() {
   const { data, ...paging } = useLoaderData<typeof loader>();
-  const [cursor, setCursor] = useState(0);
-  const at = Math.max(0, Math.min(cursor, data.length - 1));
-  const current = data[at];
+  const { search } = useLocation();
   return (
     <>
       <title>جاها برای بررسی | میز تحریریهٔ سرزمین</title>
@@ -56,15 +54,25 @@ export function Component() {
       <p className={css.keys}>
         کلیدها: V همین درست است، ۱ تا ۹ پذیرفتن آن پیشنهاد، S ذخیرهٔ نشانه و دقت آن، J و K بعدی و پیشین.
       </p>
-      {current ? (
-        <PositionCard
-          key={`${current.place.id} ${current.version}`}
-          item={current}
-          move={(step) => setCursor(at + step)}
-        />
-      ) : (
-        <p className={box.none}>جایی برای بررسی نمانده است.</p>
-      )}
+      <Positions key={search} data={data} />
+      <Paging {...paging} />
+    </>
+  );
+}
+
+/** The places of a page: one with its map, and the names of all. Another page or filter begins at its first place. */
+function Positions({ data }: { data: Item[] }) {
+  const [cursor, setCursor] = useState(0);
+  const at = Math.max(0, Math.min(cursor, data.length - 1));
+  const current = data[at];
+  if (!current) return <p className={box.none}>جایی برای بررسی نمانده است.</p>;
+  return (
+    <>
+      <PositionCard
+        key={`${current.place.id} ${current.version}`}
+        item={current}
+        move={(step) => setCursor(at + step)}
+      />
       <ol className={css.names} aria-label="جاهای این صفحه">
         {data.map(({ place }, index) => (
           <li key={place.id}>
@@ -74,7 +82,6 @@ export function Component() {
           </li>
         ))}
       </ol>
-      <Paging {...paging} />
     </>
   );
 }
@@ -91,11 +98,12 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
   const isMoved = pin.lat !== place.lat || pin.lon !== place.lon;
   const isChanged = isMoved || (chosen !== undefined && chosen !== place.position_precision);
 
-  async function decide(send: () => Promise<{ message: string }>) {
+  async function decide(send: () => Promise<{ message: string }>, next?: () => void) {
     if (busy) return;
     setBusy(true);
     try {
       void toast("success", (await send()).message);
+      next?.();
     } catch (error) {
       const { message, errors } = errorBodyOf(error);
       void toast("error", Object.values(errors ?? {})[0] ?? message);
@@ -104,7 +112,9 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
       await revalidate();
     }
   }
-  const confirm = () => decide(() => api(confirmPosition, { id: place.id, version }));
+  // A place whose suggestions wait stays in the list; another one leaves it by being confirmed.
+  const goOn = () => void (suggestions.length > 0 && move(1));
+  const confirm = () => decide(() => api(confirmPosition, { id: place.id, version }), goOn);
   const accept = ({ id, precision: stated }: Item["suggestions"][number]) =>
     decide(() => api(acceptSuggestion, { id, precision: chosen ?? stated ?? "about_100m" }));
   const save = () =>
@@ -180,6 +190,11 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
           >
             همین درست است
           </button>
+          {suggestions.length > 0 && (
+            <Link className={buttonClass("outline")} to={`/suggestions?place_id=${place.id}`}>
+              نپذیرفتن پیشنهادها
+            </Link>
+          )}
           {mayEdit && (
             <button
               type="button"
