@@ -6,6 +6,7 @@ import { autosave } from "../../../contract/desk/own/autosave.ts";
 import { previewMarkdown } from "../../../contract/desk/record.ts";
 import { dismissStaff, listStaff } from "../../../contract/desk/staff.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
 import { askPassword, PasswordDialog } from "./ask-password.tsx";
 
 const needed = new ApiError(403, { code: "password_needed", message: "گذرواژه را بنویسید." });
@@ -58,4 +59,31 @@ test("fails a call whose question is cancelled, and does not ask again for what 
   });
   await expect(api(previewMarkdown, { markdown: "متن" })).rejects.toMatchObject({ status: 403 });
   expect(page.getByRole("dialog").elements()).toEqual([]);
+});
+
+test("a late success of a cancelled question leaves the next one open, which is answered by itself", async () => {
+  const gate = Promise.withResolvers<void>();
+  let tries = 0;
+  fakeApi({
+    "desk/password": async () => {
+      if (tries++ === 0) await gate.promise;
+      return { message: "درست است." };
+    },
+    "desk/staff/dismiss": () => (tries < 2 ? needed : { message: "برداشته شد." }),
+  });
+  retryAfter(askPassword);
+  const page = await render(<PasswordDialog />);
+  const field = page.getByLabelText("گذرواژه", { exact: true });
+  const first = api(dismissStaff, { id: 1 }).catch((error: unknown) => error);
+  await field.fill("right");
+  await page.getByRole("button", { name: "ادامه" }).click();
+  await page.getByRole("button", { name: "انصراف" }).click();
+  expect(await first).toMatchObject({ status: 403 });
+  const second = api(dismissStaff, { id: 2 });
+  await expect.element(field).toHaveValue("");
+  gate.resolve();
+  await nextFrames();
+  await field.fill("right");
+  await page.getByRole("button", { name: "ادامه" }).click();
+  expect(await second).toEqual({ message: "برداشته شد." });
 });

@@ -8,26 +8,33 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import css from "../dialog.module.css";
 
-let answer: ((isRight: boolean) => void) | undefined;
+/** A question that is open. */
+interface Question {
+  id: number;
+  resolve: (isRight: boolean) => void;
+}
+
+let open: Question | undefined;
+let asked = 0;
 const listeners = new Set<() => void>();
 
-function setAnswer(next: typeof answer) {
-  answer = next;
+function setOpen(next: typeof open) {
+  open = next;
   for (const listener of listeners) listener();
 }
 
+/** Answers a question, and closes the dialog unless it shows another one by now: a password may be found right after «انصراف». */
+function answer(question: Question, isRight: boolean) {
+  if (open === question) setOpen(undefined);
+  question.resolve(isRight);
+}
+
 /** Shows the dialog; resolves to true when the password was right, to false for «انصراف». @public reached through `lazyComponent` */
-export const showPasswordDialog = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    setAnswer((isRight) => {
-      setAnswer(undefined);
-      resolve(isRight);
-    });
-  });
+export const showPasswordDialog = (): Promise<boolean> => new Promise((resolve) => setOpen({ id: asked++, resolve }));
 
 export default function PasswordDialog() {
-  const current = useSyncExternalStore(subscribe, () => answer);
-  return current ? <PasswordForm onAnswer={current} /> : null;
+  const current = useSyncExternalStore(subscribe, () => open);
+  return current ? <PasswordForm key={current.id} onAnswer={(isRight) => answer(current, isRight)} /> : null;
 }
 
 function PasswordForm({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
