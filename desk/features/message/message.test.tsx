@@ -56,3 +56,13 @@ test("asks before a typed answer is lost, by closing the message or by leaving i
   await router.navigate("/other");
   await expect.poll(pathname).toBe("/other");
 });
+
+test("a message that is closed without its typed answer keeps no answer that is not seen", async () => {
+  const { page, router, pathname, field } = await openMessage();
+  await field.fill("بله.");
+  await page.getByRole("button", { name: "بستن بدون پاسخ" }).click();
+  await page.getByRole("button", { name: "بله", exact: true }).click();
+  await expect.element(page.getByRole("button", { name: "بازگشودن برای پاسخی دیگر" })).toBeEnabled();
+  await router.navigate("/other");
+  await expect.poll(pathname).toBe("/other");
+});

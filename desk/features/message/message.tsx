@@ -41,7 +41,8 @@ function MessageScreen({ message }: { message: Message }) {
   const reopen = () => run(() => api(reopenMessages, { ids: [message.id] }));
   async function close() {
     if (isTyped && !(await confirm("پاسخی که نوشته‌اید فرستاده نشده است. پیام بدون پاسخ بسته شود؟"))) return;
-    await run(() => api(closeMessages, { ids: [message.id], from: message.state }));
+    const { data } = await run(() => api(closeMessages, { ids: [message.id], from: message.state }));
+    if (data) setText("");
   }
   async function send() {
     const result = await run(() => api(answerMessage, { id: message.id, text }));
