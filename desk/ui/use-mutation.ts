@@ -12,7 +12,8 @@ const UNREAD = ["unreachable", "signed_out", "password_needed"];
 
 /**
  * Runs a mutation, reports its outcome in a toast and revalidates the loaders, or calls `refresh` instead. `busy` is true meanwhile. After an
- * error with one of the codes `staying` nothing is loaded anew, since the screen would no longer show what is being typed.
+ * error with one of the codes `staying` nothing is loaded anew, since the screen would no longer show what is being typed. `proceed` follows a
+ * success in place of loading anew, such as a navigation away from what is removed.
  */
 export function useMutation(refresh?: () => Promise<void>) {
   const { revalidate } = useRevalidator();
@@ -21,12 +22,13 @@ export function useMutation(refresh?: () => Promise<void>) {
   async function run<Data extends { message: string }>(
     mutate: () => Promise<Data>,
     staying: readonly string[] = [],
+    proceed: () => unknown = reload,
   ): Promise<MutationResult<Data>> {
     setBusy(true);
     try {
       const data = await mutate();
       void toast("success", data.message);
-      await reload();
+      await proceed();
       return { data };
     } catch (caught) {
       const error = errorBodyOf(caught);

@@ -143,6 +143,21 @@ test("leaves an untouched draft and a discarded one without a question", async (
   await expect.poll(pathname).toBe("/announcements");
 });
 
+test("does not load a discarded draft anew", async () => {
+  let isRemoved = false;
+  const { sentTo, pathname, page } = await openDraft(5, {
+    "show/5": () => (isRemoved ? apiError("announcement_unknown") : announcement),
+    "remove/5": () => {
+      isRemoved = true;
+      return { message: "دور انداخته شد." };
+    },
+  });
+  await page.getByRole("button", { name: "دور انداختن" }).click();
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.poll(pathname).toBe("/announcements");
+  expect(sentTo("show/5")).toHaveLength(1);
+});
+
 test("stays on another screen when a draft is created after its form was left", async () => {
   const create = Promise.withResolvers();
   const { title, router, save, sentTo, pathname, page } = await openDraft("new", { create: () => create.promise });

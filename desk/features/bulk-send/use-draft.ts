@@ -100,9 +100,9 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
   const sendTest = ({ id }: Item) => run(() => kind.sendTest(id));
   const remove = async (draft: Item) => {
     if (!(await confirm("این پیش‌نویس دور انداخته شود؟"))) return;
-    const { data, error } = await run(() => kind.remove(refOf(base ?? draft)));
+    const leave = () => navigate(kind.path, { state: AFTER_DISCARDING });
+    const { error } = await run(() => kind.remove(refOf(base ?? draft)), [], leave);
     setError(error);
-    if (data) await navigate(kind.path, { state: AFTER_DISCARDING });
   };
   /** After a conflict: keeps the typed texts, or takes the other editor's. */
   const rebase = (draft: Item, choice: "mine" | "theirs") => {
