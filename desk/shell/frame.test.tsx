@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { useOutletContext } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import { page as view } from "vitest/browser";
 import { chooseTheme } from "../../api-client/choose-theme.ts";
@@ -11,7 +13,7 @@ const none = { comments: 0, photos: 0, messages: 0, suggestions: 0, amenity_repo
 const me = { id: 1, name: "سارا رضایی", role: "editor" };
 
 /** Opens the frame; the server counts `unread` anew at each request. */
-async function open(counts: number[]) {
+async function open(counts: number[], element: ReactNode = "اینجا") {
   let at = 0;
   const answer = () => ({
     me,
@@ -23,7 +25,7 @@ async function open(counts: number[]) {
     path: "/",
     loader: answer,
     Component: Frame,
-    children: [{ index: true, element: "اینجا" }],
+    children: [{ ErrorBoundary: () => null, children: [{ index: true, element }] }], // as in `routes.tsx`
   };
   return (await openDesk([desk], "/")).page;
 }
@@ -35,6 +37,16 @@ test("counts unread notifications beside the desk's home, and anew when they hav
   await expect.element(page.getByRole("link", { name: "دیدگاه‌ها ۴ در انتظار" })).toBeVisible();
   refreshCounts();
   await expect.element(page.getByRole("link", { name: "پیشخان", exact: true })).toBeVisible();
+});
+
+test("gives the screen the same counts that the sidebar shows", async () => {
+  await view.viewport(1280, 900);
+  const Counts = () => `خوانده‌نشده: ${useOutletContext<{ unread: number }>().unread}`;
+  const page = await open([2, 1], <Counts />);
+  await expect.element(page.getByText("خوانده‌نشده: 2")).toBeVisible();
+  refreshCounts();
+  await expect.element(page.getByRole("link", { name: "پیشخان ۱ خبر تازه" })).toBeVisible();
+  await expect.element(page.getByText("خوانده‌نشده: 1")).toBeVisible();
 });
 
 test("asks again when the window is seen again", async () => {

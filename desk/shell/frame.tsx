@@ -87,7 +87,7 @@ export function Frame() {
         </p>
       </header>
       <main className={css.screen} aria-busy={busy}>
-        <Outlet />
+        <Outlet context={waiting} />
       </main>
       {isFinding && (
         <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { Outlet } from "react-router";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../contract/api-error.ts";
 import { fakeApi } from "../../../testing/fakes/fake-api.ts";
@@ -38,8 +39,9 @@ async function open(answers: Record<string, unknown> = {}, role = "editor") {
     "desk/photograph": { data: [], counts: { sending: 0, waiting: 0, working: 0, ready: 0, failed: 6, removed: 0 } },
     ...answers,
   });
-  const loader = () => ({ me: { id: 1, name: "سارا", role }, waiting });
-  const desk = { id: "desk", path: "/", loader, children: [{ index: true, ...overview }] };
+  const loader = () => ({ me: { id: 1, name: "سارا", role } });
+  const Component = () => <Outlet context={waiting} />;
+  const desk = { id: "desk", path: "/", loader, Component, children: [{ index: true, ...overview }] };
   const { page } = await openDesk([desk], "/");
   await expect.element(page.getByRole("heading", { name: "سلام سارا" })).toBeVisible();
   return page;

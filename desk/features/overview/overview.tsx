@@ -1,11 +1,13 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext, useRouteLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { showAnalytics } from "../../../contract/desk/analytics.ts";
 import { listOwnDrafts } from "../../../contract/desk/own/autosave.ts";
 import { listPhotos } from "../../../contract/desk/photo.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
+import type { showDesk } from "../../../contract/desk/staff.ts";
 import { type DeskRight, hasRight } from "../../../contract/desk/team/rights.ts";
 import { listTasks } from "../../../contract/desk/team/task.ts";
+import type { Output } from "../../../contract/endpoint.ts";
 import { fa } from "../../../text/digits.ts";
 import type { loadDesk } from "../../shell/load-desk.ts";
 import box from "../../ui/box.module.css";
@@ -37,7 +39,8 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 /** The desk's home: what waits, the own drafts, the stories of the next days, and what people looked for. */
 export function Component() {
-  const { me, waiting } = useRouteLoaderData<typeof loadDesk>("desk")!;
+  const { me } = useRouteLoaderData<typeof loadDesk>("desk")!;
+  const waiting = useOutletContext<Output<typeof showDesk>["waiting"]>(); // as fresh as beside the sections
   const { days, drafts, stories, analytics, photos, team } = useLoaderData<typeof loader>();
   const allTasks: { name: string; count: number | undefined; to: string; needs: DeskRight }[] = [
     { name: "دیدگاه در انتظار بررسی", count: waiting.comments, to: "/comments", needs: "moderate" },
