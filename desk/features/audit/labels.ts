@@ -3,8 +3,8 @@ import { faDigits } from "../../../text/digits.ts";
 
 /** Persian labels of the audited actions; an unknown action is shown as it is stored. */
 export const ACTIONS: Record<string, string> = {
-  approve: "پذیرفتن",
-  accept: "پذیرفتن",
+  approve: "پذیرفتن دیدگاه یا عکس",
+  accept: "پذیرفتن پیشنهاد یا گزارش",
   approve_as_cover: "پذیرفتن به‌عنوان عکس اصلی",
   reject: "نپذیرفتن",
   change_scene: "تغییر نقاشی",
@@ -29,7 +29,6 @@ export const ACTIONS: Record<string, string> = {
   revoke_preview_link: "از کار انداختن پیوند پیش‌نمایش",
   reorder: "چیدن",
   reorder_photographs: "چیدن عکس‌ها",
-  cover: "انتخاب عکس اصلی",
   choose_cover: "انتخاب عکس اصلی",
   unchoose_cover: "لغو عکس اصلی",
   replace: "جایگزین کردن فایل",
@@ -40,7 +39,7 @@ export const ACTIONS: Record<string, string> = {
   reuse: "به کار بردن دوباره",
   import: "درون‌ریزی",
   export: "برون‌بری",
-  answer: "پاسخ",
+  answer: "پاسخ به پیام",
   close: "بستن",
   reopen: "باز کردن",
   send: "فرستادن",
@@ -50,7 +49,6 @@ export const ACTIONS: Record<string, string> = {
   block: "بستن حساب",
   unblock: "باز کردن حساب",
   "end-sessions": "خارج کردن دستگاه‌ها",
-  end_sessions: "خارج کردن دستگاه‌ها",
   "reset-password": "گذرواژهٔ تازه",
   hand_in: "فرستادن برای بازبینی",
   withdraw: "پس گرفتن از بازبینی",
@@ -146,12 +144,11 @@ export const KINDS: Record<string, string> = {
   newsletter: "خبرنامه",
   announcement: "اطلاعیه",
   user: "کاربر",
-  account: "کاربر",
   "place-table": "جدول مکان‌ها",
   suggestion: "پیشنهاد",
 };
 
-const DETAILS: Record<string, string> = {
+export const DETAILS: Record<string, string> = {
   reason: "دلیل",
   before: "پیش از آن",
   after: "پس از آن",
@@ -193,6 +190,15 @@ const DETAILS: Record<string, string> = {
   suggestion: "شمارهٔ پیشنهاد",
   ids: "شناسه‌ها",
   hash: "چکیدهٔ فایل",
+  file_name: "نام فایل",
+  reused: "فایل پیشین",
+  table: "جدول",
+  rows: "ردیف‌ها",
+  created: "ساخته",
+  changed: "تغییرکرده",
+  unchanged: "بدون تغییر",
+  error_total: "خطاها",
+  warning_total: "هشدارها",
   assignee: "همکار",
   assignee_id: "شناسهٔ همکار",
   review: "بازبینی",
@@ -208,8 +214,11 @@ const DETAILS: Record<string, string> = {
 const VALUES: Record<string, string> = {
   ...STAFF_ROLES,
   pending: "در انتظار",
+  waiting: "در انتظار",
   approved: "پذیرفته",
   rejected: "پذیرفته‌نشده",
+  approve: "پذیرفتن",
+  reject: "نپذیرفتن",
   ready: "آماده",
   returned: "برگشته",
   all: "همه",
