@@ -10,6 +10,9 @@ import { FieldChange } from "./record.ts";
 
 export const TABLE_FORMATS = ["csv", "geojson"] as const;
 
+/** Which places an export has. */
+export const TABLE_STATES = ["all", "published", "ready", "draft"] as const;
+
 export const TABLE_LIMITS = {
   /** The maximum size of an imported file. */
   maxBytes: 40 * 1024 * 1024,
@@ -33,7 +36,7 @@ export const exportPlaces = endpoint({
     .omit({ ids: true, sort: true, order: true, page: true, page_count: true, state: true })
     .extend({
       format: z.enum(TABLE_FORMATS, "این قالب شناخته نیست."),
-      state: z.enum(["all", "published", "ready", "draft"], "این وضعیت شناخته نیست.").default("all"),
+      state: z.enum(TABLE_STATES, "این وضعیت شناخته نیست.").default("all"),
     }),
   output: z.instanceof(FileResponse),
 });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { fetchFile } from "../../../api-client/fetch-file.ts";
-import { exportPlaces, type TABLE_FORMATS } from "../../../contract/desk/place-table.ts";
+import { exportPlaces, type TABLE_FORMATS, type TABLE_STATES } from "../../../contract/desk/place-table.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
@@ -19,7 +19,12 @@ const FORMATS: Record<(typeof TABLE_FORMATS)[number], { name: string; hint: stri
   geojson: { name: "GeoJSON", hint: "برای برنامه‌های نقشه" },
 };
 
-const STATES = { all: "همهٔ مکان‌ها", published: "تنها منتشرشده‌ها", draft: "تنها پیش‌نویس‌ها" };
+const STATES: Record<(typeof TABLE_STATES)[number], string> = {
+  all: "همهٔ مکان‌ها",
+  published: "تنها منتشرشده‌ها",
+  ready: "تنها آماده‌های بازبینی",
+  draft: "تنها پیش‌نویس‌ها",
+};
 
 /** Exports the places as a table and imports one. The filters of the address limit the export. */
 export function Component() {
