@@ -43,7 +43,7 @@ export const API_ERRORS = {
   backpack_list_unknown: [404, "این فهرست در کوله‌پشتی شما نیست."],
   search_unknown: [404, "این جستجو در تاریخچهٔ شما نیست."],
   session_unknown: [404, "این دستگاه در فهرست شما نیست."],
-  staff_unknown: [404, "این کس در فهرست ویراستاران نیست."],
+  staff_unknown: [404, "این کس در فهرست همکاران نیست."],
   report_unknown: [404, "این گزارش پیدا نشد."],
   suggestion_unknown: [404, "این پیشنهاد پیدا نشد."],
   phrase_unknown: [404, "این واژه پیدا نشد."],
