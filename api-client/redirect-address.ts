@@ -2,16 +2,17 @@ import { redirect } from "react-router";
 import type { Cookies } from "./loaders.ts";
 import { REDIRECT_COOKIE } from "./save-redirect.ts";
 
-/** Returns and deletes the saved path; `/` when there is none or it leaves the site. */
-export function takeRedirect(cookies: Cookies, origin: string): string {
+/** Returns and deletes the saved path; `otherwise` when there is none, and `/` when it leaves the site. */
+export function takeRedirect(cookies: Cookies, origin: string, otherwise = "/"): string {
   const path = cookies.read(REDIRECT_COOKIE);
-  if (path === undefined) return "/";
+  if (path === undefined) return otherwise;
   cookies.write(REDIRECT_COOKIE, "", 0);
   return sameSitePath(path, origin) ?? "/";
 }
 
-/** Redirects to the saved path, once. */
-export const redirectBack = (cookies: Cookies, origin: string): Response => redirect(takeRedirect(cookies, origin));
+/** Redirects to the saved path, once; to `otherwise` when there is none. */
+export const redirectBack = (cookies: Cookies, origin: string, otherwise?: string): Response =>
+  redirect(takeRedirect(cookies, origin, otherwise));
 
 /** The normalized path if it stays on this site in every browser: `//host`, `/\host` and `javascript:` do not. */
 function sameSitePath(path: string, origin: string): string | undefined {

@@ -114,6 +114,14 @@ test.each(["", "spam", "toString"])("the unknown reason «%s» is none", async (
   await expect.element(page.getByRole("link", { name: "عضو شوید" })).toHaveAttribute("href", "/register");
 });
 
+test("leads a member who has logged in elsewhere to the page that led to the log-in, once", async () => {
+  fakeFetch({});
+  writeCookie("iran_token", "token", 100);
+  saveRedirect(cookies, "/change-password");
+  await expect.poll((await open("/login")).currentPath).toBe("/change-password");
+  expect(readCookie("redirect")).toBeUndefined();
+});
+
 test("redirects a signed-in member from /login and /register", async () => {
   fakeFetch({});
   writeCookie("iran_token", "بلیت", 60);

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
 import { redirectBack } from "../../../api-client/redirect-address.ts";
@@ -6,9 +5,9 @@ import { saveToken } from "../../../api-client/token.ts";
 import { logIn } from "../../../contract/member/account.ts";
 import { toLogInReason } from "../../features/session/log-in-reason.ts";
 
-/** Why the visitor was led here; a signed-in member is redirected to the profile. */
-export const loader = createLoader(async ({ signedIn, url }) => {
-  if (signedIn) throw redirect("/profile");
+/** Why the visitor was led here; a member, who may have logged in elsewhere meanwhile, is led on as after the log-in. */
+export const loader = createLoader(async ({ signedIn, url, cookies, origin }) => {
+  if (signedIn) throw redirectBack(cookies, origin, "/profile");
   return { reason: toLogInReason(url) };
 });
 

@@ -14,12 +14,15 @@ export const loader = createMemberLoader(async ({ api }) => {
   };
 });
 
-/** Stores the selected activities, unless the member postpones it, and redirects to the stored page. */
+/**
+ * Stores the selected activities, unless the member postpones it, and redirects to the stored page, which the registration and the pages
+ * with a link have saved.
+ */
 export const action = createAction((context) =>
   requireMember(context, async () => {
     const { api, field, form, toast, cookies, origin } = context;
     const message = field("intent") === "later" ? undefined : await storeActivitySelection(api, form);
     if (message) toast("success", message);
-    return redirectBack(cookies, origin);
+    return redirectBack(cookies, origin, "/profile/edit");
   }),
 );

@@ -66,13 +66,17 @@ test("«ادامه» stores the difference with the bearer token and redirects t
   expect(toast).toHaveBeenCalledWith("success", "ذخیره شد.");
 });
 
-test("«بعداً» stores nothing and navigates home", async () => {
+test.each([
+  ["/", "/"], // as the registration has it
+  [undefined, "/profile/edit"],
+])("«بعداً» stores nothing; with the stored page %s it leads to %s", async (stored, to) => {
   writeCookie("iran_token", "token", 100);
+  if (stored) writeCookie("redirect", stored, 100);
   const requests = fakeFetch({ "profile/activity": activities });
   const { page, currentPath } = await open();
   await page.getByRole("checkbox", { name: "غارنوردی" }).click();
   await page.getByRole("button", { name: "بعداً" }).click();
-  await expect.poll(currentPath).toBe("/");
+  await expect.poll(currentPath).toBe(to);
   expect(requests).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
+import { REDIRECT_COOKIE, saveRedirect } from "../../../api-client/save-redirect.ts";
 import { saveToken } from "../../../api-client/token.ts";
 import { listProvinces } from "../../../contract/catalog/province.ts";
 import { register } from "../../../contract/member/account.ts";
@@ -31,5 +32,6 @@ export const action = createAction(async ({ api, field, cookies, toast }) => {
   saveToken(cookies, token);
   writeVerification(cookies, {});
   toast("success", token.message);
+  if (cookies.read(REDIRECT_COOKIE) === undefined) saveRedirect(cookies, "/"); // where the choice of activities leads
   return redirect("/register-activites");
 });

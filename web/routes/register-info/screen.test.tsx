@@ -12,7 +12,7 @@ import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
 afterEach(() => {
-  for (const name of ["iran_token", "verification"]) writeCookie(name, "", 0);
+  for (const name of ["iran_token", "verification", "redirect"]) writeCookie(name, "", 0);
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -95,6 +95,7 @@ test("keeps the values and unfolds the wrong field on an error; a success signs 
   });
   expect(readCookie("iran_token")).toBe("نو");
   expect(readCookie("verification")).toBeUndefined();
+  expect(readCookie("redirect")).toBe("/");
   expect(toast).toHaveBeenCalledWith("success", token.message);
 });
 

@@ -28,6 +28,14 @@ test("shows the message of an API error, with a link home", async () => {
   expect(page.getByRole("link", { name: "دوباره تلاش کنید" }).query()).toBeNull();
 });
 
+test.each([429, 503])("offers another try after %i", async (status) => {
+  const apiError = new ApiError(status, { code: "too_often", message: "کمی بعد دوباره تلاش کنید." });
+  const page = await render(<RouterProvider router={failing(apiError)} onError={() => {}} />);
+  await expect
+    .element(page.getByRole("link", { name: "دوباره تلاش کنید" }))
+    .toHaveAttribute("href", "/place-details/7?x=1");
+});
+
 test("shows a general message for an unexpected error, with a link to retry the same URL", async () => {
   const page = await render(<RouterProvider router={failing(new Error("secret detail"))} onError={() => {}} />);
   await expect.element(page.getByRole("heading", { name: "متأسفانه خطای غیرمنتظره‌ای رخ داد." })).toBeVisible();

@@ -11,11 +11,14 @@ export function ErrorPage() {
       <ErrorMessage
         title={textIn(error.data, "message") ?? UNEXPECTED_MESSAGE}
         requestId={textIn(error.data, "request_id")}
-        canRetry={error.status >= 500}
+        canRetry={error.status >= 500 || error.status === TOO_MANY}
       />
     );
   return <ErrorMessage title={UNEXPECTED_MESSAGE} detail="از ما بود، نه از شما. لطفاً دوباره تلاش کنید." canRetry />;
 }
+
+/** The status of an answer that is refused for a while. */
+const TOO_MANY = 429;
 
 const UNEXPECTED_MESSAGE = "متأسفانه خطای غیرمنتظره‌ای رخ داد.";
 

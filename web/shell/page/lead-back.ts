@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { saveRedirect } from "../../../api-client/save-redirect.ts";
 
-/** Lets the links marked `data-leads-back`, which go to the log-in, save this page to return to. */
+/** Lets the links marked `data-leads-back`, which go to the log-in or to the choice of activities, save this page to return to. */
 export function leadBackAfterLogin(): void {
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || !target.closest("[data-leads-back]")) return;

@@ -27,7 +27,7 @@ export function Component() {
       </ProfileSection>
       <ProfileSection title="فعالیت‌های من" lead="آنچه دوست دارید.">
         <SelectedActivities activities={activities} />
-        <Link className={buttonClass("outline")} to="/register-activites">
+        <Link className={buttonClass("outline")} to="/register-activites" data-leads-back="">
           <Icon name="pencil" />
           {activities.length > 0 ? "ویرایش" : "انتخاب فعالیت‌ها"}
         </Link>

@@ -37,7 +37,7 @@ export function Component() {
           title="خبری نیست، هنوز"
           lead="وقتی دیدگاه شما خوانده شود، یا برای کاری که دوست دارید جای تازه‌ای پیدا شود، همین‌جا خبرتان می‌کنیم."
         >
-          <Link className={buttonClass()} to="/register-activites">
+          <Link className={buttonClass()} to="/register-activites" data-leads-back="">
             انتخاب فعالیت‌ها
           </Link>
         </EmptyState>

@@ -37,7 +37,7 @@ export function Component() {
             <Link className={buttonClass()} to="/place-list">
               دیدن مکان‌ها
             </Link>
-            <Link className={buttonClass("outline")} to="/register-activites">
+            <Link className={buttonClass("outline")} to="/register-activites" data-leads-back="">
               انتخاب فعالیت‌ها
             </Link>
           </>
