@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCookie } from "../../api-client/cookie.ts";
+import { API_ERRORS } from "../../contract/api-errors.ts";
 import { testApp } from "../../testing/app.ts";
 import { lastSmsCode, newMember, newMobile } from "../../testing/member.ts";
 import { decideComment } from "../features/comment/decision.sql.ts";
@@ -60,6 +61,33 @@ test("redirects a form, and tells its script the address instead; both get the t
   }
 });
 
+test("answers a form that reaches no action with a page, and its script with JSON", async () => {
+  for (const [dest, type] of [
+    ["document", "text/html; charset=utf-8"],
+    ["empty", "application/json; charset=utf-8"],
+  ] as const) {
+    const send = (headers: Record<string, string>, payload: string) =>
+      app.fastify.inject({
+        method: "POST",
+        url: "/contact-us",
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          "sec-fetch-site": "same-origin",
+          "sec-fetch-dest": dest,
+          accept: "text/html",
+          ...headers,
+        },
+        payload,
+      });
+    const foreign = await send({ "sec-fetch-site": "cross-site" }, "name=x");
+    expect([foreign.statusCode, foreign.headers["content-type"]]).toEqual([403, type]);
+    expect(foreign.body).toContain(API_ERRORS.foreign_page[1]);
+    const large = await send({}, `message=${"x".repeat(2_000_000)}`);
+    expect([large.statusCode, large.headers["content-type"]]).toEqual([413, type]);
+    expect(large.body).toContain(API_ERRORS.body_too_large[1]);
+  }
+});
+
 test("answers a rejected form with its page and the reason, which is also a toast", async () => {
   const answer = await post("/login", { username: "nobody", password: "nist" }, "", true);
   expect(answer.status).toBe(401);
@@ -84,6 +112,14 @@ test("a page is rendered for visitors while donations and forms wait for a gatew
   expect(await open("/place-list?q=1000001")).toBe(200);
   gateway.answer();
   await Promise.all(waiting);
+});
+
+test("counts and stores a line break of a form, which a browser sends as two characters, as one", async () => {
+  const lines = ["سطر نخست", "x".repeat(4000 - "سطر نخست".length - 1)];
+  const fields = { name: "سارا", email: "lines@example.com", message: lines.join("\r\n") };
+  expect((await post("/contact-us", fields)).status).toBe(200);
+  const [row] = await app.db`select message as text from contact_message where email = 'lines@example.com'`;
+  expect(row!.text).toBe(lines.join("\n"));
 });
 
 test("says what is wrong with fields at the fields alone, without a toast", async () => {

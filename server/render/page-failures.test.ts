@@ -47,6 +47,32 @@ test("without the database a member keeps the token, sees public pages, and gets
   await offline.close().catch(() => {});
 });
 
+test("without the database a form of a script gets the error alone, so that the page keeps what was typed", async () => {
+  const { token } = await newMember(app);
+  const offline = await withoutDatabase();
+  const send = (dest: string) =>
+    offline.inject({
+      method: "POST",
+      url: "/profile/edit",
+      headers: {
+        ...asMember(token),
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
+        "sec-fetch-dest": dest,
+        accept: "text/html",
+      },
+      payload: "first_name=x",
+    });
+  const scripted = await send("empty");
+  expect([scripted.statusCode, scripted.headers["content-type"]]).toEqual([503, "application/json; charset=utf-8"]);
+  expect(scripted.json()).toMatchObject({ code: "not_ready", message: API_ERRORS.not_ready[1] });
+  expect(scripted.headers["retry-after"]).toBe("5");
+  const plain = await send("document");
+  expect([plain.statusCode, plain.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(plain.body).toContain(API_ERRORS.not_ready[1]);
+  await offline.close().catch(() => {});
+});
+
 test("an unexpected error is logged with the code that its page shows, and its details are not shown", async () => {
   const { lines } = captureLog();
   await app.db`alter table collection rename to elsewhere`;

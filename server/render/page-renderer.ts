@@ -3,7 +3,7 @@ import { parseCookie, serializeCookie } from "../../api-client/cookie.ts";
 import type { Cookies, Session } from "../../api-client/loaders.ts";
 import { type StoredToast, storeToasts } from "../../api-client/toast-cookie.ts";
 import { TOKEN } from "../../api-client/token.ts";
-import type { ApiError } from "../../contract/api-error.ts";
+import { ApiError } from "../../contract/api-error.ts";
 import type { Api } from "../../contract/endpoint.ts";
 import type { Rendered } from "../../web/shell/render.ts";
 import { isPrefetch, isToken, parseVisitorId, toApiError } from "../http/api.ts";
@@ -156,6 +156,7 @@ export class PageRenderer {
     if (toasts.length > 0) storeToasts(cookies, toasts);
     const [failure] = page.failures ?? [];
     if (failure !== undefined && !error) throw failure; // the page of the error tells the request's id
+    if (page.rejection && isOfScript(request)) throw new ApiError(page.rejection.status, page.rejection.data);
     if (page.location) throw new RedirectError(page.location, setCookies);
     return toCachedResponse(isPreview ? { ...page, policy: allowOwnFrames(page.policy) } : page);
   }
@@ -171,6 +172,10 @@ const toCachedResponse = ({ html = "", status, policy, retryAfter }: Rendered & 
       ...(retryAfter && { "retry-after": String(retryAfter) }),
     },
   });
+
+/** Whether the script of a page has sent a form, which shows the answer in the page; browsers set this header. */
+export const isOfScript = ({ method, headers }: FastifyRequest): boolean =>
+  method === "POST" && headers["sec-fetch-dest"] === "empty";
 
 /** The token in the request's cookie, if it has the shape of one: any other cookie is a visitor's. */
 export function getSessionToken({ headers: { cookie = "" } }: FastifyRequest): string | undefined {

@@ -15,6 +15,7 @@ import {
   clearedToken,
   cookiesOf,
   getSessionToken,
+  isOfScript,
   PageRenderer,
   type PageRendererOptions,
   type PageUser,
@@ -176,9 +177,8 @@ const isReturnFromPayment = (address: string) => /^\/donation\/return(\?|$)/.tes
  */
 export function sendRedirectOf(reply: FastifyReply, error: unknown) {
   if (!(error instanceof RedirectError)) throw error;
-  const { method, headers } = reply.request;
   withCookies(reply, error.cookies);
-  if (method !== "POST" || headers["sec-fetch-dest"] !== "empty") return sendRedirect(reply, error.location);
+  if (!isOfScript(reply.request)) return sendRedirect(reply, error.location);
   return reply.code(204).header("cache-control", "no-store").header("location", error.location).send();
 }
 

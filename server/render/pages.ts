@@ -5,6 +5,7 @@ import { parseForm } from "../http/input/form-fields.ts";
 import { withRequestId } from "../http/request-log/failure.ts";
 import { pageAddress } from "./page-address.ts";
 import { isNoPage, toPageUrl } from "./page-path.ts";
+import { isOfScript } from "./page-renderer.ts";
 import { PageSender, type PageSenderOptions, sendHome, sendRedirect, sendRedirectOf } from "./page-sender.ts";
 
 export interface PagesOptions extends PageSenderOptions {
@@ -16,10 +17,10 @@ export interface PagesOptions extends PageSenderOptions {
 export async function registerPages(app: FastifyInstance, options: PagesOptions) {
   const sender = new PageSender(options);
 
-  // Browsers get an error page; programs get JSON.
+  // Browsers get an error page; programs get JSON, and so does a script that has sent a form: its page keeps what was typed.
   app.setErrorHandler((error, request, reply) => {
     const failure = withRequestId(toApiError(error, request), request);
-    const wantsHtml = request.method === "GET" && request.headers.accept?.includes("text/html");
+    const wantsHtml = !isOfScript(request) && request.headers.accept?.includes("text/html");
     return wantsHtml ? sender.sendErrorPage(reply, failure) : sendError(failure, request, reply);
   });
 

@@ -1,5 +1,5 @@
 import type { Session } from "../../api-client/loaders.ts";
-import type { ApiError } from "../../contract/api-error.ts";
+import type { ApiError, ApiErrorBody } from "../../contract/api-error.ts";
 
 // The types between the server and the rendering of pages, without the screens themselves.
 
@@ -10,6 +10,8 @@ export interface Rendered {
   location?: string | null;
   /** Seconds after which a page that could not be shown is worth another try. */
   retryAfter?: number | undefined;
+  /** The API error that is shown instead of the screen whose form was rejected: such a page has nothing of what was typed. */
+  rejection?: { status: number; data: ApiErrorBody } | undefined;
   /** Unexpected errors, other than API errors: for the log only. */
   failures?: unknown[];
 }
