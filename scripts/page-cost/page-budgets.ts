@@ -30,7 +30,7 @@ export const PAGE_BUDGETS = {
   province: { html: 11_820, css: 5_200, cssBelow: 2_500, script, fonts: latinFonts, requests: 10 },
   category: { html: 9_450, css: 4_490, cssBelow: 2_500, script, fonts, requests: 8 },
   activity: { html: 10_620, css: 4_450, cssBelow: 2_500, script, fonts, requests: 8 },
-  story: { html: 13_160, css: 4_030, cssBelow: 5_050, script, fonts, requests: 8 },
+  story: { html: 13_180, css: 4_030, cssBelow: 5_050, script, fonts, requests: 8 },
   faq: { html: 15_470, css: 3_260, cssBelow: 2_500, script, fonts: latinFonts, requests: 8 },
   login: { html: 6_000, css: 4_130, cssBelow: 2_150, script, fonts, requests: 7 },
 } as const satisfies Record<string, PageBudget>;
@@ -41,7 +41,7 @@ export type PageName = keyof typeof PAGE_BUDGETS;
 export const FIRST_WINDOW = 14_300;
 
 /** Bytes that the answer with a place's page may have, headers included, and how many in a hundred may be longer than the first window. */
-export const PLACE_BUDGET = { answer: 14_710, longer: 3 };
+export const PLACE_BUDGET = { answer: 14_750, longer: 3 };
 
 /** What Lighthouse may find on each page, as the median of its runs: ms, ms, ms, share of the window, bytes; and its four scores. */
 export const LIGHTHOUSE_BUDGETS = { lcp: 1100, tbt: 50, task: 60, cls: 0.005, script: 70_000 };

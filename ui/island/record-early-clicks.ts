@@ -3,14 +3,17 @@
 
 export const root = document.documentElement;
 
+// The button of a form with a question: the browser would send the form without asking.
+const CONTROLS = 'button[type="button"]:not([popovertarget]),[data-confirm] button';
+
 document.addEventListener(
   "click",
   (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+    const button = (event.target as Element).closest<HTMLElement>(CONTROLS);
     if (!button || root.dataset.hydrated !== undefined || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopImmediatePropagation(); // a script that has just run would handle this click and the dispatched one
-    for (const earlier of document.querySelectorAll<HTMLElement>("[data-pressed]")) delete earlier.dataset.pressed;
+    delete document.querySelector<HTMLElement>("[data-pressed]")?.dataset.pressed;
     button.dataset.pressed = "";
     root.dataset.earlyClick = "";
   },
