@@ -1,7 +1,6 @@
+import { TOASTS } from "../ui/dialog/toasts-name.ts";
 import type { Cookies } from "./loaders.ts";
 
-/** The cookie with the toasts of an action. */
-export const TOAST_COOKIE = "toasts";
 const MAX_AGE = 60; // seconds
 
 /** A toast of an action, which ran on the server. */
@@ -12,13 +11,13 @@ export interface StoredToast {
 
 /** Passes the toasts of an action to the page that follows it, also over a redirect. */
 export const storeToasts = (cookies: Cookies, toasts: readonly StoredToast[]): void =>
-  cookies.write(TOAST_COOKIE, JSON.stringify(toasts), MAX_AGE);
+  cookies.write(TOASTS, JSON.stringify(toasts), MAX_AGE);
 
 /** Returns and deletes the toasts of the last action. The cookie is untrusted: anything malformed is no toast. */
 export function takeToasts(cookies: Cookies): StoredToast[] {
-  const text = cookies.read(TOAST_COOKIE);
+  const text = cookies.read(TOASTS);
   if (text === undefined) return [];
-  cookies.write(TOAST_COOKIE, "", 0);
+  cookies.write(TOASTS, "", 0);
   try {
     const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored.filter(isToast) : [];

@@ -1,6 +1,6 @@
 import type { ToastKind } from "./toaster.tsx";
+import { TOASTS } from "./toasts-name.ts";
 
-const STORAGE_KEY = "toasts";
 const SEEN_AFTER = 5000; // ms, as long as a toast is shown
 
 interface UnseenToast {
@@ -24,25 +24,24 @@ export function keepUnseen(toast: UnseenToast): { onShown: () => void; onClose: 
 
 function store(): void {
   try {
-    if (unseen.size > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...unseen]));
+    if (unseen.size > 0) sessionStorage.setItem(TOASTS, JSON.stringify([...unseen]));
   } catch {} // storage is closed
   unseen.clear(); // they are the next page's now
+  addEventListener("pageshow", forgetStored, { once: true });
 }
 
-/** Whether the page before this one was left with toasts that are not taken yet. */
-export function hasUnseenToasts(): boolean {
+/** The page has come back from the back/forward cache, with the toasts that it showed. */
+function forgetStored(): void {
   try {
-    return sessionStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
+    sessionStorage.removeItem(TOASTS);
+  } catch {} // storage is closed
 }
 
 /** Returns and deletes the toasts that the page before this one was left with. */
 export function takeUnseenToasts(): UnseenToast[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]");
-    sessionStorage.removeItem(STORAGE_KEY);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(TOASTS) ?? "[]");
+    sessionStorage.removeItem(TOASTS);
     return Array.isArray(stored) ? stored : [];
   } catch {
     return [];

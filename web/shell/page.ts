@@ -19,10 +19,11 @@ import { leadBackAfterLogin } from "./page/lead-back.ts";
 import { openLinkedPart } from "./page/linked-part.ts";
 import { prefetchLinkedPages } from "./page/prefetch.ts";
 import { showProgress } from "./page/progress.ts";
+import { reloadForMember } from "./page/reload-for-member.ts";
 import { enhanceSearch } from "./page/search.ts";
 import { rememberStartingTown } from "./page/starting-town.ts";
 import { enableThemeSwitch } from "./page/theme-switch.ts";
-import { resumeToasts } from "./page/toasts.ts";
+import { resumeToasts } from "./page/toasts/resume-toasts.ts";
 import { showUnreadCount } from "./page/unread.ts";
 
 enableThemeSwitch();
@@ -33,6 +34,7 @@ leadBackAfterLogin();
 rememberReportedPlace();
 followLinks();
 sendForms();
+reloadForMember();
 showProgress();
 enhanceSearch();
 document.documentElement.dataset.hydrated = ""; // controls that need their script are shown from here on, and browser tests wait for it

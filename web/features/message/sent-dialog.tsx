@@ -12,7 +12,7 @@ export const HOME_REDIRECT_MS = 3000;
 
 /**
  * Confirms that the message was sent, clears the reported place and redirects to the home page. Without scripts it
- * stays, with a link.
+ * stays, with a link. A page that comes back from the back/forward cache is loaded anew, with an empty form and without the dialog.
  */
 export function SentDialog({ message }: { message: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,12 @@ export function SentDialog({ message }: { message: string }) {
   useEffect(() => {
     clearReportedPlace();
     const timer = setTimeout(() => navigation.visit("/"), HOME_REDIRECT_MS);
-    return () => clearTimeout(timer);
+    const leave = new AbortController();
+    addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { signal: leave.signal });
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
   }, []);
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { loadReportedPlace } from "../../../api-client/reported-place.ts";
@@ -86,6 +86,24 @@ test.for(["Escape", "the link"])("navigates home once on %s", async (exit) => {
   vi.advanceTimersByTime(HOME_REDIRECT_MS * 2);
   await nextFrames();
   expect(currentPath()).toBe("/faq");
+});
+
+test("is loaded anew when it comes back from the back/forward cache after a message was sent", async () => {
+  fakeFetch({ "home/contact": answer });
+  const { page } = await open();
+  await fill(page);
+  fakeTimeouts();
+  await submit(page);
+  await expect.element(page.getByRole("dialog", { name: answer.message })).toBeVisible();
+  const types: string[] = [];
+  const stay = (event: NavigateEvent) => {
+    types.push(event.navigationType);
+    event.preventDefault();
+  };
+  window.navigation.addEventListener("navigate", stay);
+  onTestFinished(() => window.navigation.removeEventListener("navigate", stay));
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  expect(types).toEqual(["reload"]);
 });
 
 test.for([

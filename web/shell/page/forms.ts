@@ -2,7 +2,7 @@ import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import { visitorId } from "../../../api-client/visitor-id.ts";
 import { showPlainToast } from "../../../ui/dialog/plain-toast.ts";
 import { isLeaving, showAnswer } from "../../../ui/navigation/visit.ts";
-import { resumeToasts } from "./toasts.ts";
+import { resumeToasts } from "./toasts/resume-toasts.ts";
 
 const root = document.documentElement;
 const TIMEOUT = 60_000; // ms

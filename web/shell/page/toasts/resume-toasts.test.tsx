@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { resumeToasts } from "./toasts.ts";
+import { resumeToasts } from "./resume-toasts.ts";
 
 const library = vi.hoisted(() => ({
   arrival: Promise.withResolvers<void>(),
   toast: vi.fn(),
 }));
-vi.mock("../../../ui/dialog/toasts.tsx", async () => {
+vi.mock("../../../../ui/dialog/toasts.tsx", async () => {
   await library.arrival.promise;
   return { toast: library.toast };
 });
