@@ -72,7 +72,7 @@ test("shows the toasts of the action", async () => {
 test("keeps the form and says so when no page arrives", async () => {
   for (const response of [
     () => Promise.reject(new TypeError("no network")),
-    async () => Response.json({ message: "x" }, { status: 503 }),
+    async () => new Response("<h1>502 Bad Gateway</h1>", { status: 502 }),
   ]) {
     vi.spyOn(window, "fetch").mockImplementation(response);
     submit("مریم");
@@ -82,7 +82,16 @@ test("keeps the form and says so when no page arrives", async () => {
   await expect.poll(() => document.body.textContent).toContain(UNREACHABLE.message);
 });
 
-test("opens the page that follows, but not in place of a link that was pressed meanwhile", async () => {
+test("keeps the form and shows the server's sentence when it answers with an error alone", async () => {
+  const message = "سایت اکنون شلوغ است.";
+  vi.spyOn(window, "fetch").mockResolvedValue(Response.json({ code: "overloaded", message }, { status: 503 }));
+  submit("مریم");
+  await expect.poll(() => document.body.textContent).toContain(message);
+  expect([field("name").value, button().ariaBusy]).toEqual(["مریم", null]);
+});
+
+/** Prevents each navigation and returns the paths that were to be opened. */
+function stayHere(): string[] {
   const opened: string[] = [];
   const stay = (event: NavigateEvent) => {
     opened.push(new URL(event.destination.url).pathname);
@@ -90,6 +99,43 @@ test("opens the page that follows, but not in place of a link that was pressed m
   };
   window.navigation.addEventListener("navigate", stay);
   onTestFinished(() => window.navigation.removeEventListener("navigate", stay));
+  return opened;
+}
+
+test("keeps the typed texts, but no secrets, when the session has ended, and refills the same form after the log-in", async () => {
+  const kept = () => sessionStorage.getItem("typed texts");
+  onTestFinished(() => sessionStorage.removeItem("typed texts"));
+  const opened = stayHere();
+  const form = (
+    id: number,
+  ) => `<details><form method="post" action="${path}"><input type="hidden" name="id" value="${id}">
+    <textarea name="note">کهنه</textarea><input name="code"><input name="password" type="password"><button>بفرست</button></form></details>`;
+  const main = document.querySelector("main")!;
+  const notes = () => [...document.querySelectorAll("textarea")];
+  main.innerHTML = form(1) + form(2);
+  notes()[1]!.value = "نوشتهٔ تازه";
+  const secrets = document.querySelectorAll<HTMLInputElement>(
+    "main form:nth-child(1) [name=code], main [type=password]",
+  );
+  for (const secret of secrets) secret.value = "راز";
+  vi.spyOn(window, "fetch").mockResolvedValue(new Response(null, { status: 204, headers: { location: "/login" } }));
+  notes()[1]!.form!.requestSubmit();
+  await expect.poll(() => opened).toEqual(["/login"]);
+  expect(kept()).toContain("نوشتهٔ تازه");
+  expect(kept()).not.toContain("راز");
+  main.innerHTML = form(1) + form(2); // the page as it is loaded after the log-in
+  const typed = vi.fn();
+  main.addEventListener("input", typed);
+  onTestFinished(() => main.removeEventListener("input", typed));
+  sendForms(); // as the loaded page does
+  await expect.poll(() => notes().map(({ value }) => value)).toEqual(["کهنه", "نوشتهٔ تازه"]);
+  expect(notes().map((note) => note.closest("details")!.open)).toEqual([false, true]);
+  expect(typed).toHaveBeenCalledOnce();
+  expect(kept()).toBeNull();
+});
+
+test("opens the page that follows, but not in place of a link that was pressed meanwhile", async () => {
+  const opened = stayHere();
   const response = Promise.withResolvers<Response>();
   vi.spyOn(window, "fetch").mockReturnValue(response.promise);
   submit();

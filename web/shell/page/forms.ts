@@ -1,4 +1,5 @@
 import { UNREACHABLE } from "../../../api-client/error-body.ts";
+import { readStorage } from "../../../api-client/storage.ts";
 import { visitorId } from "../../../api-client/visitor-id.ts";
 import { showPlainToast } from "../../../ui/dialog/plain-toast.ts";
 import { isLeaving, showAnswer } from "../../../ui/navigation/visit.ts";
@@ -6,10 +7,12 @@ import { resumeToasts } from "./toasts/resume-toasts.ts";
 
 const root = document.documentElement;
 const TIMEOUT = 60_000; // ms
+/** The key in the session storage of what was typed in a form whose session had ended. */
+const TYPED = "typed texts";
 
 /**
  * Sends forms that change something without leaving the page: what the answer changes is changed in place, and a rejected form keeps what
- * was entered. A form with `data-confirm` asks that first. Without it they are plain forms.
+ * was entered, also over a log-in. A form with `data-confirm` asks that first. Without it they are plain forms.
  */
 export function sendForms(): void {
   document.addEventListener("submit", async (event) => {
@@ -25,6 +28,11 @@ export function sendForms(): void {
     if (isOfPage) send(form, url, submitter);
     else form.submit();
   });
+  if (readStorage("sessionStorage", TYPED))
+    loadTypedTexts().then(
+      ({ refillTexts }) => refillTexts(TYPED),
+      () => {},
+    );
   // A page that comes back from the back/forward cache has not been left after all.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) for (const busy of document.querySelectorAll("form[aria-busy]")) setBusy(busy, null, false);
@@ -49,6 +57,7 @@ async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | nu
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   const visitor = visitorId();
   const list = form.closest<HTMLElement>('ul[tabindex="-1"]');
+  let { message } = UNREACHABLE;
   setBusy(form, submitter, true);
   try {
     const response = await fetch(url, {
@@ -60,24 +69,36 @@ async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | nu
     const to = response.redirected ? response.url : response.headers.get("location");
     // The form stays busy until the page is gone. A link that was pressed meanwhile has the way.
     if (to !== null) return isLeaving() ? setBusy(form, submitter, false) : leave(new URL(to, location.href), form);
+    if (response.headers.get("content-type")?.includes("json")) {
+      ({ message } = await response.json());
+      throw response;
+    }
     if (!(await showAnswer(response, response.ok ? "none" : "all"))) throw response; // no page that can be shown in place
     if (document.activeElement === document.body) focusNear(list);
     resumeToasts();
   } catch {
-    tellUnreachable();
+    tell(message);
   }
   setBusy(form, submitter, false);
 }
 
-/** Says that the form did not arrive. Without a connection the script of the toasts does not arrive, either. */
-const tellUnreachable = (): Promise<void> =>
+/** Says why there is no page to show. Without a connection the script of the toasts does not arrive, either. */
+const tell = (message: string): Promise<void> =>
   import("../../../ui/dialog/toasts.tsx").then(
-    ({ toast }) => toast("error", UNREACHABLE.message),
-    () => showPlainToast(UNREACHABLE.message),
+    ({ toast }) => toast("error", message),
+    () => showPlainToast(message),
   );
 
+const loadTypedTexts = () => import("../../features/session/typed-texts.ts");
+
 /** Opens the page that follows. A form with `data-replace`, which works once, leaves no entry in the history. */
-function leave(url: URL, { dataset }: HTMLFormElement): void {
+async function leave(url: URL, form: HTMLFormElement): Promise<void> {
+  const { dataset } = form;
+  if (url.pathname === "/login")
+    await loadTypedTexts().then(
+      ({ keepTexts }) => keepTexts(TYPED, form),
+      () => {},
+    );
   if (url.pathname + url.search === location.pathname + location.search) {
     history.replaceState({}, "", url);
     location.reload();
