@@ -201,7 +201,8 @@ export function fixedRecordEndpoints<
   };
 }
 
-const BulkResult = z.object({ changed: z.int(), message: z.string() }); // `changed` is the number of records
+/** `ids` are the records that were changed by this request, `changed` is their number. */
+const BulkResult = z.object({ changed: z.int(), ids: z.array(z.int()), message: z.string() });
 
 /** The endpoints of records that editors can also create, publish, delete and restore. */
 export function recordEndpoints<

@@ -126,7 +126,13 @@ export function FormHeader({
           </a>
         )}
         {stored && !isDeleted && endpoints.remove && mayAll([stored], "remove") && (
-          <button type="button" className={lineButton} onClick={() => void remove()} aria-label={`حذف ${name}`}>
+          <button
+            type="button"
+            className={lineButton}
+            disabled={actions.busy}
+            onClick={() => void remove()}
+            aria-label={`حذف ${name}`}
+          >
             <Icon name="trash" />
           </button>
         )}

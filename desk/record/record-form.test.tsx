@@ -254,7 +254,7 @@ test("publishes what was read: another version is shown first", async () => {
   const { page, answer, sentTo } = await openForm(7, {
     "show/7": () => (isChanged ? newer : stored),
     publish: ({ input }: FakeRequest) => {
-      if ((input.versions as number[])[0] === 2) return { changed: 1, message: "۱ مورد منتشر شد." };
+      if ((input.versions as number[])[0] === 2) return { changed: 1, ids: [7], message: "۱ مورد منتشر شد." };
       isChanged = true;
       throw apiError("record_changed");
     },

@@ -237,6 +237,7 @@ function DeletedNotice({ def, editing: { stored, setStored } }: { def: RecordDef
         <button
           type="button"
           className={`${buttonClass("outline")} ${form.small}`}
+          disabled={actions.busy}
           onClick={() => void restore(stored)}
         >
           برگرداندن

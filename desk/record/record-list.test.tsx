@@ -50,6 +50,38 @@ test("shows the picture of each record that readers see, before its name", async
   expect([images(1), images(2)]).toEqual([["/posters/1.svg"], []]);
 });
 
+test("undoes only what it has changed itself, and one press sends one request", async () => {
+  const may = ["publish", "unpublish", "remove"];
+  const answer = Promise.withResolvers<object>();
+  const settings = fakeListSettings();
+  const answers = {
+    ...settings.answers,
+    "desk/post/publish": ({ input }: FakeRequest) =>
+      input.published ? answer.promise : { changed: 1, ids: [2], message: "۱ مورد پیش‌نویس شد." },
+    "desk/post/remove": { changed: 0, ids: [], message: "۰ مورد حذف شد." },
+  };
+  const drafts = { ...list, data: list.data.map((item) => ({ ...item, state: "draft", may })) };
+  const { page, requests } = await open("", drafts, { ...settings, answers });
+  const select = async () => {
+    for (const name of ["دشت", "شب"]) await page.getByRole("checkbox", { name: `انتخاب ${name}` }).click();
+  };
+  await select();
+  const publish = page.getByRole("button", { name: "انتشار", exact: true });
+  await publish.click();
+  await expect.element(publish).toBeDisabled();
+  answer.resolve({ changed: 1, ids: [2], message: "۱ مورد منتشر شد." }); // a colleague has published the first one
+  await page.getByRole("button", { name: "بازگردانی" }).click();
+  await expect.element(page.getByText("۱ مورد پیش‌نویس شد.")).toBeVisible();
+  expect(requests.filter(({ path }) => path === "desk/post/publish").map(({ input }) => input)).toEqual([
+    { ids: [1, 2], published: true },
+    { ids: [2], published: false, undo: true },
+  ]);
+  await select();
+  await page.getByRole("button", { name: "حذف", exact: true }).click();
+  await expect.element(page.getByText("۰ مورد حذف شد.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "بازگردانی" })).not.toBeInTheDocument();
+});
+
 test("says in the words of the kind that nothing was found", async () => {
   const nothing = { ...list, data: [], total: 0 };
   const { page } = await open("?q=خ", nothing);

@@ -178,14 +178,17 @@ interface BulkActionsProps {
 }
 
 function BulkActions({ def, selection, rows, total }: BulkActionsProps) {
-  const { publish, remove, restore } = useRecordActions(def);
+  const { busy, publish, remove, restore } = useRecordActions(def);
   const selectedRows = rows.filter(({ id }) => selection.ids.includes(id));
   const hasState = (state: RecordRow["state"]) => selectedRows.some((row) => row.state === state);
-  const clearAfter = (action: Promise<boolean>) =>
-    void action.then((succeeded) => succeeded && selection.drop(selection.ids));
   const may = (action: RecordAction) => mayAll(selectedRows, action);
   const lineButton = `${buttonClass("outline")} ${form.small}`;
   const hasDeleted = hasState("deleted");
+  const buttonFor = (action: () => Promise<boolean>) => ({
+    className: lineButton,
+    disabled: busy,
+    onClick: () => void action().then((succeeded) => succeeded && selection.drop(selection.ids)),
+  });
   return (
     <BulkBar selection={selection}>
       {!hasDeleted && may("edit") && hasBulkFields(def) && (
@@ -195,23 +198,23 @@ function BulkActions({ def, selection, rows, total }: BulkActionsProps) {
         may("edit") &&
         def.bulkScreens?.map((screen) => <BulkLink key={screen.name} {...screen} rows={selectedRows} />)}
       {!hasDeleted && (hasState("draft") || hasState("ready")) && may("publish") && (
-        <button type="button" className={lineButton} onClick={() => clearAfter(publish(selectedRows, true))}>
+        <button type="button" {...buttonFor(() => publish(selectedRows, true))}>
           انتشار
         </button>
       )}
       {!hasDeleted && (hasState("published") || hasState("scheduled")) && may("unpublish") && (
-        <button type="button" className={lineButton} onClick={() => clearAfter(publish(selectedRows, false))}>
+        <button type="button" {...buttonFor(() => publish(selectedRows, false))}>
           بازگشت به پیش‌نویس
         </button>
       )}
       {selectedRows.some(({ state }) => state !== "deleted") && may("remove") && (
-        <button type="button" className={lineButton} onClick={() => clearAfter(remove(selectedRows))}>
+        <button type="button" {...buttonFor(() => remove(selectedRows))}>
           <Icon name="trash" />
           حذف
         </button>
       )}
       {hasDeleted && may("restore") && (
-        <button type="button" className={lineButton} onClick={() => clearAfter(restore(selectedRows))}>
+        <button type="button" {...buttonFor(() => restore(selectedRows))}>
           <Icon name="restart" />
           برگرداندن
         </button>

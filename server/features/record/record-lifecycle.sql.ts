@@ -122,11 +122,11 @@ interface Publication {
 }
 
 /**
- * Publishes or unpublishes records; returns how many changed. Throws ApiError "record_unknown", "record_protected", "record_deleted",
+ * Publishes or unpublishes records; returns which changed. Throws ApiError "record_unknown", "record_protected", "record_deleted",
  * "record_in_use", or "record_changed" when a record is not what the editor has read.
  */
 export const publishRecords = (db: Db, entity: EntityConfig, by: Actor, publication: Publication) =>
-  db.begin(async (tx): Promise<number> => {
+  db.begin(async (tx): Promise<number[]> => {
     const { ids, published, versions, undo } = publication;
     const rows = await lockRecords(tx, entity, ids);
     const isChanged = ({ id, version }: LockedRecord) => version !== versions?.[ids.indexOf(id)];
@@ -134,7 +134,7 @@ export const publishRecords = (db: Db, entity: EntityConfig, by: Actor, publicat
     await assertMayDo(tx, entity, by, published ? "publish" : "unpublish", ids);
     if (rows.some(({ deleted }) => deleted)) throw apiError("record_deleted");
     const changed = rows.filter((row) => row.published !== published);
-    if (changed.length === 0) return 0;
+    if (changed.length === 0) return [];
     const changedIds = idsOf(changed);
     if (!published) assertUnused(await entity.findPublicUses?.(tx, changedIds));
     await tx`
@@ -142,39 +142,39 @@ export const publishRecords = (db: Db, entity: EntityConfig, by: Actor, publicat
     const tasks = published ? await endTasks(tx, entity, changedIds) : undefined;
     if (!published && undo) await resumeTasks(tx, entity, by.account, changedIds);
     await auditAll(tx, by.account, published ? "publish" : "unpublish", entity, changed, tasks);
-    return changed.length;
+    return changedIds;
   });
 
 /**
- * Soft-deletes records; returns how many were not deleted before. Throws ApiError "record_unknown", "record_protected" or
+ * Soft-deletes records; returns which were not deleted before. Throws ApiError "record_unknown", "record_protected" or
  * "record_in_use".
  */
 export const removeRecords = (db: Db, entity: EntityConfig, by: Actor, ids: number[]) =>
-  db.begin(async (tx): Promise<number> => {
+  db.begin(async (tx): Promise<number[]> => {
     const existing = (await lockRecords(tx, entity, ids)).filter(({ deleted }) => !deleted);
     await assertMayDo(tx, entity, by, "remove", idsOf(existing));
-    if (existing.length === 0) return 0;
+    if (existing.length === 0) return [];
     const existingIds = idsOf(existing);
     assertUnused(await entity.findUses?.(tx, existingIds));
     await tx`
       update ${tx(entity.table)} set deleted_at = clock_timestamp() ${setUpdatedAt(tx, entity)} where id = any(${existingIds}::int[])`;
     await withdrawTaskNotifications(tx, entity.kind, existingIds);
     await auditAll(tx, by.account, "remove", entity, existing);
-    return existing.length;
+    return existingIds;
   });
 
-/** Restores removed records; returns how many were removed. Throws ApiError "record_unknown", "record_protected" or "fields_wrong". */
+/** Restores removed records; returns which were removed. Throws ApiError "record_unknown", "record_protected" or "fields_wrong". */
 export const restoreRecords = (db: Db, entity: EntityConfig, by: Actor, ids: number[]) =>
-  db.begin(async (tx): Promise<number> => {
+  db.begin(async (tx): Promise<number[]> => {
     const removed = (await lockRecords(tx, entity, ids)).filter(({ deleted }) => deleted);
     await assertMayDo(tx, entity, by, "restore", idsOf(removed));
-    if (removed.length === 0) return 0;
+    if (removed.length === 0) return [];
     const removedIds = idsOf(removed);
     const orphans = await entity.findOrphans?.(tx, removedIds);
     if (orphans?.length) throw apiError("fields_wrong", { ids: orphans.map(({ sentence }) => sentence).join(" ") });
     await tx`update ${tx(entity.table)} set deleted_at = null ${setUpdatedAt(tx, entity)} where id = any(${removedIds}::int[])`;
     await auditAll(tx, by.account, "restore", entity, removed);
-    return removed.length;
+    return removedIds;
   });
 
 const setUpdatedAt = (tx: Queryable, { hasUpdatedAt }: EntityConfig) =>

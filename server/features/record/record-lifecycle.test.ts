@@ -140,6 +140,29 @@ test.each([
   expect(toUse(3, "ساحل‌ها", [places, "مکان"], [categories, "دسته"])).toEqual({ id: 3, sentence }),
 );
 
+test("says which records it has changed: not those that a colleague had changed before", async () => {
+  const { headers } = await newStaff(app);
+  const { fields } = RECORD_SAMPLES.find(({ kind }) => kind === "faq")!;
+  const create = async () => (await app.post("desk/faq/create", fields, headers)).body.record.id as number;
+  const ids = [await create(), await create()];
+  const [theirs, own] = ids;
+  const change = async (action: string, input: object) => {
+    const { changed, ids } = (await app.post(`desk/faq/${action}`, input, headers)).body;
+    return { changed, ids };
+  };
+  const steps = [
+    ["publish", { published: true }],
+    ["publish", { published: false }],
+    ["remove", {}],
+    ["restore", {}],
+  ] as const;
+  for (const [action, input] of steps) {
+    await change(action, { ids: [theirs], ...input });
+    expect(await change(action, { ids, ...input })).toEqual({ changed: 1, ids: [own] });
+    expect(await change(action, { ids, ...input })).toEqual({ changed: 0, ids: [] });
+  }
+});
+
 test("a place of a type that is not published is shown as soon as it is published, with its lists", async () => {
   const { headers } = await newStaff(app);
   const id = 21;

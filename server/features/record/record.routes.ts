@@ -113,24 +113,24 @@ export function registerRecordRoutes(
     return { record: await loadRecordView(db, entity, id, member), warnings, message: `${entity.noun} ساخته شد.` };
   });
 
-  handle(endpoints.publish, async (input: Parameters<typeof publishRecords>[3], { member }) => {
-    const { published } = input;
-    const changed = await publishRecords(db, entity, member, input);
-    return { changed, message: published ? `${countLabel(changed)} منتشر شد.` : `${countLabel(changed)} پیش‌نویس شد.` };
-  });
+  handle(endpoints.publish, async (input: Parameters<typeof publishRecords>[3], { member }) =>
+    toResult(await publishRecords(db, entity, member, input), input.published ? "منتشر شد" : "پیش‌نویس شد"),
+  );
 
-  handle(endpoints.remove, async ({ ids }: { ids: number[] }, { member }) => {
-    const changed = await removeRecords(db, entity, member, ids);
-    return { changed, message: `${countLabel(changed)} حذف شد.` };
-  });
+  handle(endpoints.remove, async ({ ids }: { ids: number[] }, { member }) =>
+    toResult(await removeRecords(db, entity, member, ids), "حذف شد"),
+  );
 
-  handle(endpoints.restore, async ({ ids }: { ids: number[] }, { member }) => {
-    const changed = await restoreRecords(db, entity, member, ids);
-    return { changed, message: `${countLabel(changed)} برگشت.` };
-  });
+  handle(endpoints.restore, async ({ ids }: { ids: number[] }, { member }) =>
+    toResult(await restoreRecords(db, entity, member, ids), "برگشت"),
+  );
 }
 
-const countLabel = (count: number) => `${fa(count)} مورد`;
+const toResult = (ids: number[], done: string) => ({
+  changed: ids.length,
+  ids,
+  message: `${fa(ids.length)} مورد ${done}.`,
+});
 
 /** Loads a record as the desk shows it to a colleague. */
 async function loadRecordView(db: Db, entity: EntityConfig, id: number, by: Actor) {
