@@ -107,8 +107,7 @@ function photoResponses({ photos: initial = [], library = [], begin, update, onU
   };
   const describe = async (id: number, { input }: FakeRequest) => {
     await onUpdate?.();
-    const { alt, credit, license } = input as never as Photo;
-    change(id, { alt, credit, license, is_public: true });
+    change(id, { ...(input as Partial<Photo>), is_public: true });
     return { photograph: find(id), message: "ذخیره شد." };
   };
   for (let id = 1; id < 20; id++) {

@@ -1,3 +1,4 @@
+import { writeStorage } from "../../../api-client/storage.ts";
 import { LICENSES } from "../../../contract/desk/photo.ts";
 import { EMPTY_DETAILS, type PhotoDetails } from "./uploads.ts";
 
@@ -19,5 +20,5 @@ export function lastAttribution(): PhotoDetails {
 
 /** Remembers photographer and licence for the next photos. */
 export function rememberAttribution({ credit, license }: PhotoDetails): void {
-  localStorage.setItem(KEY, JSON.stringify({ credit, license }));
+  writeStorage("localStorage", KEY, JSON.stringify({ credit, license }));
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { apiError } from "../../../contract/api-errors.ts";
 import { forgetPhotos, jpeg, openPhotoSection, photo } from "../../../testing/photos/open-photo-section.tsx";
 
@@ -80,4 +80,32 @@ test("keeps what is typed when the server refuses it, and shows why", async () =
   await page.getByRole("button", { name: "انتشار ۱ عکس" }).click();
   await expect.element(undescribed("IMG_1").getByText("نشانی با https آغاز می‌شود.")).toBeVisible();
   await expect.element(undescribed("IMG_1").getByLabelText("در عکس چه دیده می‌شود")).toHaveValue("حوض باغ");
+});
+
+test("sends only what is typed or offered: a photographer whom a colleague has stored meanwhile stays", async () => {
+  const { page, undescribed, sent } = await openPhotoSection({
+    photos: [photo({ id: 1, file_name: "IMG_1.jpg", credit: "مریم", license: "own" })],
+  });
+  await undescribed("IMG_1").getByLabelText("در عکس چه دیده می‌شود").fill("حوض باغ");
+  await page.getByRole("button", { name: "انتشار ۱ عکس" }).click();
+  await expect.poll(() => sent("desk/photograph/update/1")).toEqual([{ alt: "حوض باغ" }]);
+});
+
+test("what is typed while a description is being stored is stored also where the browser keeps nothing", async () => {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  onTestFinished(() => full.mockRestore());
+  const gate = Promise.withResolvers<void>();
+  const { page, undescribed, sent } = await openPhotoSection({
+    photos: [photo({ id: 1, file_name: "IMG_1.jpg", credit: "مریم", license: "own" })],
+    onUpdate: () => gate.promise,
+  });
+  const alt = undescribed("IMG_1").getByLabelText("در عکس چه دیده می‌شود");
+  await alt.fill("حوض باغ");
+  await page.getByRole("button", { name: "انتشار ۱ عکس" }).click();
+  await expect.poll(() => sent("desk/photograph/update")).toHaveLength(1);
+  await alt.fill("حوض بزرگ باغ");
+  gate.resolve();
+  await expect.poll(() => sent("desk/photograph/update").at(-1)).toMatchObject({ alt: "حوض بزرگ باغ" });
 });

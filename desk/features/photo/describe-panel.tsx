@@ -12,7 +12,7 @@ import { DetailsFields } from "./details-fields.tsx";
 import css from "./photo.module.css";
 import { suggestAlt, wordsOfFileName } from "./suggest-alt.ts";
 import uploadCss from "./upload.module.css";
-import { type PhotoDetails, photoUploads, type Upload } from "./uploads.ts";
+import { changedDetails, detailsOf, type PhotoDetails, photoUploads, type Upload } from "./uploads.ts";
 
 interface DescribePanelProps {
   /** The name of the place or story. */
@@ -32,27 +32,31 @@ export function DescribePanel({ name, photos, uploads, details, shared, setShare
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<number, Record<string, string>>>(new Map());
-  const detailsOf = (photo: Photo): PhotoDetails => details.get(photo.id) ?? storedDetails(photo, shared, name);
+  const shownOf = (photo: Photo): PhotoDetails => details.get(photo.id) ?? offeredDetails(photo, shared, name);
 
   const applyShared = (next: PhotoDetails) => {
     setShared(next);
     // A value that differs from the shared one was typed for that photo alone.
     for (const photo of photos) {
-      const own = detailsOf(photo);
+      const own = shownOf(photo);
       const sharedOrOwn = <Name extends keyof PhotoDetails>(field: Name) =>
         own[field] === shared[field] || own[field] === "" ? next[field] : own[field];
-      photoUploads.setDetails(photo.id, {
-        alt: sharedOrOwn("alt"),
-        credit: sharedOrOwn("credit"),
-        credit_url: sharedOrOwn("credit_url"),
-        license: sharedOrOwn("license"),
-      });
+      photoUploads.setDetails(
+        photo.id,
+        {
+          alt: sharedOrOwn("alt"),
+          credit: sharedOrOwn("credit"),
+          credit_url: sharedOrOwn("credit_url"),
+          license: sharedOrOwn("license"),
+        },
+        detailsOf(photo),
+      );
     }
   };
   const publish = async () => {
     setIsSubmitted(true);
     setIsBusy(true);
-    const { stored, failures } = await storeTyped(photos, detailsOf, refresh);
+    const { stored, failures } = await storeTyped(photos, shownOf, refresh);
     setRefused(failures);
     const sharedAlt = shared.alt;
     setShared((now) => (now.alt === sharedAlt ? { ...now, alt: "" } : now)); // the next photos show something else
@@ -74,9 +78,9 @@ export function DescribePanel({ name, photos, uploads, details, shared, setShare
             key={photo.id}
             photo={photo}
             upload={uploads.find((upload) => upload.photo === photo.id)}
-            details={detailsOf(photo)}
+            details={shownOf(photo)}
             suggestion={suggestAlt(photo.file_name, name)}
-            errors={{ ...(isSubmitted && missingDetails(detailsOf(photo))), ...refused.get(photo.id) }}
+            errors={{ ...(isSubmitted && missingDetails(shownOf(photo))), ...refused.get(photo.id) }}
           />
         ))}
       </ul>
@@ -92,12 +96,12 @@ export function DescribePanel({ name, photos, uploads, details, shared, setShare
 /** Stores the complete descriptions of photos, with what is typed meanwhile. Returns how many it stored, and the errors of the others. */
 async function storeTyped(
   photos: readonly Photo[],
-  detailsOf: (photo: Photo) => PhotoDetails,
+  shownOf: (photo: Photo) => PhotoDetails,
   refresh: () => Promise<void>,
 ): Promise<{ stored: number; failures: Map<number, Record<string, string>> }> {
   const failures = new Map<number, Record<string, string>>();
   const stored = new Map<number, PhotoDetails>();
-  const typed = (photo: Photo) => photoUploads.snapshot().details.get(photo.id) ?? detailsOf(photo);
+  const typed = (photo: Photo) => photoUploads.snapshot().details.get(photo.id) ?? shownOf(photo);
   const isUnsaved = (photo: Photo) =>
     !failures.has(photo.id) &&
     !isEqual(typed(photo), stored.get(photo.id)) &&
@@ -105,11 +109,11 @@ async function storeTyped(
   for (let next = photos.filter(isUnsaved); next.length > 0; next = photos.filter(isUnsaved)) {
     for (const photo of next) {
       const details = typed(photo);
-      const { license, ...texts } = details;
-      photoUploads.setDetails(photo.id, details); // shown until the list has them
+      photoUploads.setDetails(photo.id, details, detailsOf(photo)); // shown until the list has them
       try {
-        await api(updatePhoto, { id: photo.id, ...texts, ...(license && { license }) });
+        await api(updatePhoto, { id: photo.id, ...changedDetails(details, photoUploads.storedDetails.get(photo.id)!) });
         stored.set(photo.id, details);
+        photoUploads.storedDetails.set(photo.id, details);
         rememberAttribution(details);
       } catch (failure) {
         const { message, errors } = errorBodyOf(failure);
@@ -127,7 +131,7 @@ const isEqual = (details: PhotoDetails, other: PhotoDetails | undefined) =>
   (Object.keys(details) as (keyof PhotoDetails)[]).every((name) => details[name] === other?.[name]);
 
 /** What is stored of a photo, else what all have in common, else what the name of its file says. */
-const storedDetails = (photo: Photo, shared: PhotoDetails, name: string): PhotoDetails => ({
+const offeredDetails = (photo: Photo, shared: PhotoDetails, name: string): PhotoDetails => ({
   alt: photo.alt || shared.alt || (wordsOfFileName(photo.file_name) && suggestAlt(photo.file_name, name)),
   credit: photo.credit || shared.credit,
   credit_url: photo.credit_url ?? shared.credit_url,
@@ -153,7 +157,7 @@ interface DescribedPhotoProps {
 
 function DescribedPhoto({ photo, upload, details, suggestion, errors }: DescribedPhotoProps) {
   const { id, file_name, image, state } = photo;
-  const setDetails = (typed: PhotoDetails) => photoUploads.setDetails(id, typed);
+  const setDetails = (typed: PhotoDetails) => photoUploads.setDetails(id, typed, detailsOf(photo));
   return (
     <li className={uploadCss.upload} data-state={state}>
       <span className={uploadCss.thumbnail}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { deletePhotos, LICENSES, type License, type Photo, updatePhoto } from "../../../contract/desk/photo.ts";
+import { deletePhotos, LICENSES, type Photo, updatePhoto } from "../../../contract/desk/photo.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
@@ -9,7 +9,7 @@ import form from "../../ui/form.module.css";
 import { DetailsFields } from "./details-fields.tsx";
 import { type Focus, FocusField } from "./focus-field.tsx";
 import css from "./photo.module.css";
-import type { PhotoDetails, Upload } from "./uploads.ts";
+import { changedDetails, detailsOf, type PhotoDetails, type Upload } from "./uploads.ts";
 import { usePhotoMutation } from "./use-photos.ts";
 
 export const STATES: Record<Photo["state"], string> = {
@@ -143,11 +143,12 @@ function Replacement({ replacement, upload }: ReplacementProps) {
   );
 }
 
+const isSamePoint = (one: Focus | null, other: Focus | null) => one?.x === other?.x && one?.y === other?.y;
+
 function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
-  const { id, alt, credit, credit_url, license, image } = photo;
-  const [details, setDetails] = useState<PhotoDetails>({
-    ...{ alt, credit, credit_url: credit_url ?? "", license: license ?? "" },
-  });
+  const { id, image } = photo;
+  const [opened] = useState(photo);
+  const [details, setDetails] = useState<PhotoDetails>(detailsOf(photo));
   const [focus, setFocus] = useState<Focus | null>(photo.focus);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = usePhotoMutation();
@@ -156,9 +157,8 @@ function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
       // Unless it was moved: the photo may have got another cut meanwhile, and the point with it.
       api(updatePhoto, {
         id,
-        ...details,
-        license: details.license as License,
-        ...(focus !== photo.focus && { focus }),
+        ...changedDetails(details, detailsOf(opened)),
+        ...(!isSamePoint(focus, opened.focus) && { focus }),
       }),
     );
     if (data) onDone();

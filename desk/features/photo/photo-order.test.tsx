@@ -6,6 +6,7 @@ import type { Photo } from "../../../contract/desk/photo.ts";
 import { hasRight, type StaffRole } from "../../../contract/desk/team/rights.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
+import { testImage } from "../../../testing/place-card.ts";
 import * as panelScreen from "./photo-panel.tsx";
 import { SAVE_DELAY_MS } from "./use-order.ts";
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const photo = (id: number): Photo =>
+const photo = (id: number, more: Partial<Photo> = {}): Photo =>
   ({
     id,
     subject: { kind: "place", id: 3, name: "حافظیه" },
@@ -34,7 +35,9 @@ const photo = (id: number): Photo =>
     is_public: true,
     alike: id === 4 ? [1] : [],
     replacement: null,
+    focus: null,
     created_at: "2026-11-20T08:00:00Z",
+    ...more,
   }) as Photo;
 
 /** A photograph of open data that an editor has accepted. */
@@ -178,4 +181,31 @@ test("lists the accepted photographs of open data with page, author and licence,
   const references = page.getByRole("region", { name: "پذیرفته از دادهٔ باز، برای بارگذاری" });
   await expect.element(references.getByRole("link", { name: reference.file })).toHaveAttribute("href", reference.url);
   await expect.element(references.getByText("Some One، CC BY-SA 4.0")).toBeVisible();
+});
+
+test("the form of a photo stores what is changed in it: what a colleague stores meanwhile stays", async () => {
+  let credit = "مریم";
+  let focus = { x: 50, y: 40 };
+  const requests = fakeApi({
+    "desk/place/show/3": { name: "حافظیه", may: ["edit"] },
+    "desk/photograph": ({ input }: FakeRequest) => ({
+      data: input.state === "removed" ? [] : [photo(1, { credit, focus: { ...focus }, image: testImage })],
+      pages: 1,
+    }),
+    "desk/suggestion": { data: [] },
+    "desk/photograph/cover/1": () => {
+      [credit, focus] = ["رضا", { x: 10, y: 20 }];
+      return { photograph: photo(1), message: "عکس اصلی شد." };
+    },
+    "desk/photograph/update/1": { photograph: photo(1), message: "ذخیره شد." },
+  });
+  const routes = [{ path: "places/:id/photographs", ...panelScreen }];
+  const { page } = await openDesk(routes, "/places/3/photographs");
+  await page.getByRole("button", { name: "ویرایش عکس 1" }).click();
+  await page.getByLabelText("در عکس چه دیده می‌شود").fill("ایوان");
+  await page.getByRole("button", { name: /عکس اصلی/ }).click(); // the photos are loaded again
+  await expect.element(page.getByText(/^رضا، /)).toBeVisible();
+  await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+  const sent = () => requests.filter(({ path }) => path === "desk/photograph/update/1").map(({ input }) => input);
+  await expect.poll(sent).toEqual([{ alt: "ایوان" }]);
 });

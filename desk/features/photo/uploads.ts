@@ -21,6 +21,20 @@ export interface PhotoDetails {
 
 export const EMPTY_DETAILS: PhotoDetails = { alt: "", credit: "", credit_url: "", license: "" };
 
+/** What is stored of a photo, as a form shows it. */
+export const detailsOf = ({ alt, credit, credit_url, license }: Photo): PhotoDetails => ({
+  alt,
+  credit,
+  credit_url: credit_url ?? "",
+  license: license ?? "",
+});
+
+/** What differs from the details with which a form began: a colleague may have changed the others meanwhile. */
+export const changedDetails = (details: PhotoDetails, before: PhotoDetails) =>
+  Object.fromEntries(
+    Object.entries(details).filter(([name, value]) => value !== before[name as keyof PhotoDetails]),
+  ) as Partial<Omit<PhotoDetails, "license"> & { license: License }>;
+
 /** A file on its way to the server. */
 export interface Upload {
   key: number;
@@ -162,9 +176,14 @@ class PhotoUploads {
     for (const upload of this.#snapshot.uploads.filter(isSettled)) this.remove(upload.key);
   }
 
-  /** Keeps what is typed of a photo; null when it is saved. */
-  setDetails(id: number, typed: PhotoDetails | null): void {
+  /** What was stored of each photo when its typing began, or by that since. */
+  readonly storedDetails = new Map<number, PhotoDetails>();
+
+  /** Keeps what is typed of a photo, of which `stored` is shown; null when it is saved. */
+  setDetails(id: number, typed: PhotoDetails | null, stored = EMPTY_DETAILS): void {
     const details = new Map(this.#snapshot.details);
+    if (!typed) this.storedDetails.delete(id);
+    else if (!details.has(id)) this.storedDetails.set(id, stored);
     if (typed) details.set(id, typed);
     else details.delete(id);
     this.#change({ details });
