@@ -55,6 +55,20 @@ const SuggestedPlace = z.object({
   position_verified: z.boolean(),
 });
 
+const seenMessage = "مقدار کنونی مکان درست فرستاده نشد.";
+/** A value of a place, as `current` of a suggestion has it. */
+const SeenValue = z.union(
+  [
+    z.string().max(2000, seenMessage),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.object({ lat: z.number(), lon: z.number() }),
+    z.array(z.string().max(500, seenMessage)).max(100, seenMessage),
+  ],
+  seenMessage,
+);
+
 export const DeskSuggestion = z.object({
   id: z.int(),
   place: SuggestedPlace,
@@ -103,9 +117,11 @@ export const acceptSuggestion = endpoint({
     id: Id,
     /** How finely a suggested position is known, by the editor's judgement; otherwise as suggested, or to 100 metres. */
     precision: z.enum(PRECISIONS, "دقت جایگاه را انتخاب کنید.").optional(),
+    /** The place's value beside which the editor has read the suggestion; without it, whatever is stored is replaced. */
+    seen: SeenValue.optional(),
   }),
   output: z.object({ message: z.string() }),
-  errors: ["suggestion_unknown", "suggestion_decided", "record_deleted"],
+  errors: ["suggestion_unknown", "suggestion_decided", "record_deleted", "record_changed"],
 });
 
 export const rejectSuggestion = endpoint({

@@ -52,7 +52,8 @@ test("a moderator, who may not change places, confirms and accepts, and is offer
   expect(page.getByRole("button", { name: "ذخیرهٔ نشانه و دقت" }).query()).toBeNull();
 });
 
-test("a suggestion is accepted with the precision that it states, or to 100 metres", async () => {
+test("a suggestion is accepted with the precision that it states, or to 100 metres, beside the position that is shown", async () => {
+  const seen = { lat: place.lat, lon: place.lon };
   const suggestion = (id: number, precision: string | null) => ({
     ...{ id, precision, lat: 33.46, lon: 46.81 },
     ...{ source: "members", source_url: null, note: null, evidence: null },
@@ -64,8 +65,8 @@ test("a suggestion is accepted with the precision that it states, or to 100 metr
   await expect
     .poll(() => inputs("desk/suggestion/accept"))
     .toEqual([
-      { id: 1, precision: "about_3km" },
-      { id: 2, precision: "about_100m" },
+      { id: 1, precision: "about_3km", seen },
+      { id: 2, precision: "about_100m", seen },
     ]);
 });
 

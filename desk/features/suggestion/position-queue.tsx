@@ -108,15 +108,20 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
       const { message, errors } = errorBodyOf(error);
       void toast("error", Object.values(errors ?? {})[0] ?? message);
     } finally {
+      await revalidate(); // before: what is decided is shown until then
       setBusy(false);
-      await revalidate();
     }
   }
   // A place whose suggestions wait stays in the list; another one leaves it by being confirmed.
   const goOn = () => void (suggestions.length > 0 && move(1));
   const confirm = () => decide(() => api(confirmPosition, { id: place.id, version }), goOn);
   const accept = ({ id, precision: stated }: Item["suggestions"][number]) =>
-    decide(() => api(acceptSuggestion, { id, precision: chosen ?? stated ?? "about_100m" }));
+    decide(() =>
+      api(acceptSuggestion, {
+        ...{ id, precision: chosen ?? stated ?? "about_100m" },
+        seen: { lat: place.lat, lon: place.lon },
+      }),
+    );
   const save = () =>
     decide(() =>
       api(deskPlaces.update, {

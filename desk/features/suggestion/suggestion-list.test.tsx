@@ -9,8 +9,9 @@ const place = {
   ...{ id: 5, name: "آبشار شوی", kind: "آبشار", province: "خوزستان", importance: 4, lat: 32.8, lon: 48.8 },
   ...{ position_precision: "about_3km", position_verified: false },
 };
+const seen = { lat: 32.8, lon: 48.8 }; // the place's own position
 const suggestion = (more: Partial<DeskSuggestion>): DeskSuggestion => ({
-  ...{ id: 1, place, field: "position", value: {}, current: { lat: 32.8, lon: 48.8 }, note: null, source: "members" },
+  ...{ id: 1, place, field: "position", value: {}, current: seen, note: null, source: "members" },
   ...{ source_url: null, license: null, evidence: null, author: null, state: "waiting", reason: null },
   ...{ created_at: "2026-11-20T08:00:00Z", decided_at: null, decided_by: null },
   ...more,
@@ -34,10 +35,13 @@ test("a position is accepted with the precision that its member states, unless t
   await expect.element(precision).toHaveValue("about_3km");
   await expect.element(page.getByText("۲٫۲ کیلومتر")).toBeVisible(); // from the present position
   await page.getByRole("button", { name: "پذیرفتن", exact: true }).click();
-  await expect.poll(accepted).toEqual([{ id: 1 }]);
+  await expect.poll(accepted).toEqual([{ id: 1, seen }]);
   await precision.selectOptions("حدود ۵۰۰ متر");
   await page.getByRole("button", { name: "پذیرفتن", exact: true }).click();
-  await expect.poll(accepted).toEqual([{ id: 1 }, { id: 1, precision: "about_500m" }]);
+  await expect.poll(accepted).toEqual([
+    { id: 1, seen },
+    { id: 1, seen, precision: "about_500m" },
+  ]);
 });
 
 test("the key accepts a position with the precision that the editor has chosen for it, and no other one", async () => {
@@ -51,12 +55,15 @@ test("the key accepts a position with the precision that the editor has chosen f
   const accept = card("آبشار شوی").getByRole("button", { name: "پذیرفتن", exact: true });
   (accept.element() as HTMLElement).focus();
   await userEvent.keyboard("a");
-  await expect.poll(accepted).toEqual([{ id: 1, precision: "about_500m" }]);
+  await expect.poll(accepted).toEqual([{ id: 1, seen, precision: "about_500m" }]);
   await expect.element(accept).toBeEnabled();
   await userEvent.keyboard("j");
   await expect.element(card("آبشار بیشه")).toHaveFocus();
   await userEvent.keyboard("a");
-  await expect.poll(accepted).toEqual([{ id: 1, precision: "about_500m" }, { id: 2 }]);
+  await expect.poll(accepted).toEqual([
+    { id: 1, seen, precision: "about_500m" },
+    { id: 2, seen },
+  ]);
 });
 
 test("a decision leaves the form of another suggestion open, and the keys with the one that has the focus", async () => {
@@ -109,4 +116,29 @@ test("a photograph links to its page and names its author and licence", async ()
   await expect
     .element(page.getByRole("link", { name: "عکس‌های مکان" }))
     .toHaveAttribute("href", "/places/5/photographs");
+});
+
+test("a second press of the key sends nothing while the list is loaded again", async () => {
+  const reload = Promise.withResolvers<void>();
+  const waiting = [suggestion({ value: seen })];
+  const listed = (data: DeskSuggestion[]) => ({
+    ...{ data, counts: { waiting: data.length, accepted: 0, rejected: 0 } },
+    ...{ total: data.length, page: 1, pages: 1, page_count: 20 },
+  });
+  let isDecided = false;
+  const requests = fakeApi({
+    "desk/suggestion": () => (isDecided ? reload.promise.then(() => listed([])) : listed(waiting)),
+    "desk/suggestion/accept": () => {
+      isDecided = true;
+      return { message: "پذیرفته شد." };
+    },
+  });
+  const { page } = await openDesk([{ path: "suggestions", ...screen }], "/suggestions");
+  await expect.element(page.getByRole("article")).toBeVisible();
+  await userEvent.keyboard("a");
+  await expect.element(page.getByText("پذیرفته شد.")).toBeVisible();
+  await userEvent.keyboard("a");
+  reload.resolve();
+  await expect.element(page.getByText("چیزی در این فهرست نیست.")).toBeVisible();
+  expect(requests.filter(({ path }) => path === "desk/suggestion/accept")).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { errorBodyOf } from "../../../api-client/error-body.ts";
 import type { Precision } from "../../../contract/catalog/precision.ts";
 import {
   acceptSuggestion,
+  type DeskSuggestion,
   listSuggestions,
   rejectSuggestion,
   SUGGESTION_SOURCES,
@@ -24,6 +25,7 @@ import { SuggestionCard } from "./suggestion-card.tsx";
 
 const PAGE_SIZE = 20;
 
+type Seen = Input<typeof acceptSuggestion>["seen"];
 type Query = Omit<Input<typeof listSuggestions>, "page_count">;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -43,12 +45,12 @@ export function Component() {
   const at = found >= 0 ? found : Math.min(cursor.index, data.length - 1); // the next one when the current one was decided
   const current = data[at];
 
-  async function decide(id: number, reason?: string) {
+  async function decide({ id, current: seen }: DeskSuggestion, reason?: string) {
     const precision = precisions.get(id);
     setBusy(id);
     try {
       const { message } = await (reason === undefined
-        ? api(acceptSuggestion, { id, ...(precision && { precision }) })
+        ? api(acceptSuggestion, { id, seen: seen as Seen, ...(precision && { precision }) })
         : api(rejectSuggestion, { id, reason }));
       void toast("success", message);
       setRejecting((open) => (open === id ? undefined : open));
@@ -56,8 +58,8 @@ export function Component() {
       const { message, errors } = errorBodyOf(error);
       void toast("error", Object.values(errors ?? {})[0] ?? message);
     } finally {
+      await revalidate(); // before: what is decided is shown until then
       setBusy((now) => (now === id ? undefined : now));
-      await revalidate();
     }
   }
   const move = (step: number) => {
@@ -69,7 +71,7 @@ export function Component() {
   useQueueKeys(true, {
     KeyJ: () => move(1),
     KeyK: () => move(-1),
-    KeyA: () => isDecidable && void decide(current.id),
+    KeyA: () => isDecidable && void decide(current),
     KeyR: () => isDecidable && setRejecting(current.id),
   });
 
@@ -105,10 +107,10 @@ export function Component() {
               onEnter={() => setCursor({ id: suggestion.id, index })}
               precision={precisions.get(suggestion.id)}
               setPrecision={(precision) => setPrecisions((before) => new Map(before).set(suggestion.id, precision))}
-              accept={() => void decide(suggestion.id)}
+              accept={() => void decide(suggestion)}
               startRejecting={() => setRejecting(suggestion.id)}
               cancelRejecting={() => setRejecting(undefined)}
-              reject={(reason) => void decide(suggestion.id, reason)}
+              reject={(reason) => void decide(suggestion, reason)}
             />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { apiError } from "../../../contract/api-errors.ts";
 import { FACT_LABELS, isFactName } from "../../../contract/catalog/place-fact-names.ts";
 import type { Precision } from "../../../contract/catalog/precision.ts";
@@ -15,18 +16,29 @@ import { type LockedSuggestion, lockSuggestion, storeDecision } from "./suggesti
 /** The place's value that a suggestion would replace; null where there is none. */
 export function currentValue(field: SuggestedField, fields: Fields): unknown {
   if (field === "position") return { lat: fields.lat, lon: fields.lon };
-  if (field === "alt_name") return fields.alt_names;
+  if (field === "alt_name") return fields.alt_names ?? null;
   return fields[field] ?? null;
 }
 
+interface Judgement {
+  /** The editor's judgement of a position. */
+  precision?: Precision | undefined;
+  /** The value that the editor has read as the place's own; undefined when that is not known. */
+  seen?: unknown;
+}
+
 /**
- * Accepts a suggestion: the place gets the value with its source, as the next version, and the member is thanked. `precision` is
- * the editor's judgement of a position. Of a photograph only the decision is stored. Throws ApiError "suggestion_unknown", "suggestion_decided", "record_deleted" or "fields_wrong".
+ * Accepts a suggestion: the place gets the value with its source, as the next version, and the member is thanked. Of a photograph
+ * only the decision is stored. Throws ApiError "suggestion_unknown", "suggestion_decided", "record_deleted" or "fields_wrong", or
+ * "record_changed" when it would replace a value that the editor has not seen.
  */
-export const acceptSuggestion = (db: Db, id: number, by: number, precision?: Precision): Promise<void> =>
+export const acceptSuggestion = (db: Db, id: number, by: number, { precision, seen }: Judgement): Promise<void> =>
   db.begin(async (tx) => {
     const suggestion = await lockWaiting(tx, id);
     const { version, fields } = await loadRecord(tx, placeEntity, suggestion.place, true);
+    const replaces = suggestion.field !== "alt_name"; // which is added to the others
+    if (replaces && seen !== undefined && !isDeepStrictEqual(seen, currentValue(suggestion.field, fields)))
+      throw apiError("record_changed");
     const changes = toChanges(suggestion, fields, precision);
     const edit = {
       id: suggestion.place,

@@ -19,13 +19,13 @@ export function registerSuggestionDeskRoutes(handle: RouteRegistrar, { db }: { d
     const records = await loadRecords(db, placeEntity, [...new Set(rows.map(({ place }) => place.id))]);
     const data = rows.map((row) => ({
       ...row,
-      current: currentValue(row.field, records.get(row.place.id)?.fields ?? {}) ?? null,
+      current: currentValue(row.field, records.get(row.place.id)?.fields ?? {}),
     }));
     return { ...toPage(data, counts[state], { page, page_count }), counts };
   });
 
-  handle(endpoints.acceptSuggestion, async ({ id, precision }, { member }) => {
-    await acceptSuggestion(db, id, member.account, precision);
+  handle(endpoints.acceptSuggestion, async ({ id, ...judgement }, { member }) => {
+    await acceptSuggestion(db, id, member.account, judgement);
     return { message: "پذیرفته شد." };
   });
 

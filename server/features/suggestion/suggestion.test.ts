@@ -201,3 +201,26 @@ test("two editors who accept at once change the place once", async () => {
   expect((await app.get("desk/place/show/24", first.headers)).body.version).toBe(2);
   expect(await notifications(member)).toHaveLength(1);
 });
+
+test("a suggestion does not replace a value that the editor has not seen", async () => {
+  const [member, editor] = [await newMember(app), await newStaff(app)];
+  await suggest(27, { field: "permit", value: "از شهرداری" }, member);
+  await suggest(27, { field: "position", lat: 32.5, lon: 53.1 }, member);
+  await app.db`insert into suggestion (place_id, field, value, source) values (27, 'alt_name', ${app.db.json("کوشک")}, 'osm')`;
+  const read = await waitingAt(27, editor);
+  const { version, lat } = (await app.get("desk/place/show/27", editor.headers)).body;
+  const newer = { permit: "لازم نیست", lat: lat + 0.01, alt_names: ["کاخ"] };
+  await app.post("desk/place/update/27", { version, ...newer }, editor.headers);
+  const accept = async (list: typeof read, field: string) => {
+    const { id, current } = list.find((item: { field: string }) => item.field === field);
+    return (await app.post("desk/suggestion/accept", { id, seen: current }, editor.headers)).body;
+  };
+  for (const field of ["permit", "position"]) expect((await accept(read, field)).code, field).toBe("record_changed");
+  expect((await app.get("desk/place/show/27", editor.headers)).body).toMatchObject(newer);
+  await accept(read, "alt_name");
+  for (const field of ["permit", "position"]) await accept(await waitingAt(27, editor), field);
+  const stored = (await app.get("desk/place/show/27", editor.headers)).body;
+  expect(stored).toMatchObject({ permit: "از شهرداری", lat: 32.5, alt_names: ["کاخ", "کوشک"] });
+  const wrong = await app.post("desk/suggestion/accept", { id: 1, seen: { lat: "x" } }, editor.headers);
+  expect(wrong).toMatchObject({ status: 422, body: { errors: { seen: expect.stringMatching(/[\u0600-\u06ff]/) } } });
+});
