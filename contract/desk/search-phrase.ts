@@ -86,9 +86,10 @@ export const deletePhrase = endpoint({
   path: "desk/search-phrase/delete",
   access: "edit",
   summary: "حذف یک واژه",
-  input: z.object({ id: Id }),
+  /** `version` is what the editor has read; without it, whatever is stored is deleted. */
+  input: z.object({ id: Id, version: Id.optional() }),
   output: z.object({ message: z.string() }),
-  errors: ["phrase_unknown"],
+  errors: ["phrase_unknown", "record_changed"],
 });
 
 /** What people do with what the search understood, in the last days: chips that they removed. */

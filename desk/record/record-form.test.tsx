@@ -195,14 +195,14 @@ test("keeps the drafts when the network fails, and saves them at the next attemp
   await expect.element(question).toHaveValue("کی؟");
 });
 
+const theirs = { question: "کجا؟", answer: "چون.", category_id: 1, sort: 9, slug: "why" };
+const conflict = new ApiError(409, {
+  code: "record_changed",
+  message: "تغییر کرده است.",
+  conflict: { yours: {}, current: { version: 2, at: "2026-11-22T09:00:00Z", by: "سارا رضایی", record: theirs } },
+});
+
 test("merges with another editor's version by field and saves the merge on top of it", async () => {
-  const theirs = { question: "کجا؟", answer: "چون.", category_id: 1, sort: 9, slug: "why" };
-  const current = { version: 2, at: "2026-11-22T09:00:00Z", by: "سارا رضایی", record: theirs };
-  const conflict = new ApiError(409, {
-    code: "record_changed",
-    message: "تغییر کرده است.",
-    conflict: { yours: {}, current },
-  });
   const { question, answer, page, save, sentTo, dirty } = await openForm(7, {
     "update/7": ({ input }: FakeRequest) =>
       input.version === 2 ? saved({ ...theirs, ...input, version: 3 }) : conflict,
@@ -221,6 +221,19 @@ test("merges with another editor's version by field and saves the merge on top o
   await expect.element(dirty).not.toBeInTheDocument();
   expect(sentTo("update/7").at(-1)).toEqual({ question: "کی؟", answer: "فردا.", version: 2 });
   await expect.element(page.getByLabelText("ترتیب")).toHaveValue("۹");
+});
+
+test("publishes after the merge what was to be saved and published", async () => {
+  const { answer, page, sentTo } = await openForm(7, {
+    "update/7": ({ input }: FakeRequest) =>
+      input.version === 2 ? saved({ ...theirs, ...input, version: 3 }) : conflict,
+    publish: { changed: 1, ids: [7], message: "۱ مورد منتشر شد." },
+  });
+  await answer.fill("فردا.");
+  await page.getByRole("button", { name: "ذخیره و انتشار" }).click();
+  await page.getByRole("button", { name: "ذخیره روی نگارش تازه" }).click();
+  await expect.element(page.getByText("۱ مورد منتشر شد.")).toBeVisible();
+  expect(sentTo("publish")).toEqual([{ ids: [7], versions: [3], published: true }]);
 });
 
 test("begins a new record as a copy of another one, without what is right for that one alone", async () => {

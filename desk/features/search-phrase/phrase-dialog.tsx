@@ -146,6 +146,8 @@ const Theirs = ({ phrase: { text, meaning, values }, nameOf, onTake }: TheirsPro
   </div>
 );
 
+const refusalTexts = ({ message, errors = {} }: ApiErrorBody) => [message, ...Object.values(errors)];
+
 /** Saves the phrase: closes the dialog, unless it was left meanwhile and may show another phrase, or says why not. */
 function useSave(phrase: EditedPhrase, close: () => void) {
   const { revalidate } = useRevalidator();
@@ -170,7 +172,8 @@ function useSave(phrase: EditedPhrase, close: () => void) {
     } catch (caught) {
       const body = errorBodyOf(caught);
       if (body.code === "record_changed") void revalidate(); // the list shows what the other one has stored, too
-      setError(body);
+      if (isMounted.current) setError(body);
+      else void toast("error", [`واژهٔ «${fields.text}» ذخیره نشد.`, ...refusalTexts(body)].join(" "));
     } finally {
       setBusy(false);
     }

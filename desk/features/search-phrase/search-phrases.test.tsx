@@ -123,6 +123,24 @@ test("a late answer for a phrase that was left does not close the form of the ne
   await expect.element(page.getByRole("dialog", { name: "ویرایش «برویم»" })).toBeVisible();
 });
 
+test("a refusal of a phrase whose form was left is told, and the deletion of one that a colleague has changed", async () => {
+  const answer = Promise.withResolvers<object>();
+  const { page, sent } = await open({
+    "desk/search-phrase/update": () => answer.promise,
+    "desk/search-phrase/delete": apiError("record_changed"),
+  });
+  await page.getByRole("button", { name: "ویرایش «آبشارک»" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "ذخیره" }).click();
+  await dialog.getByRole("button", { name: "انصراف" }).click();
+  answer.resolve(apiError("phrase_taken"));
+  await expect.element(page.getByText(/^واژهٔ «آبشارک» ذخیره نشد\. ./)).toBeVisible();
+  await page.getByRole("button", { name: "حذف «برویم»" }).click();
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.element(page.getByText(apiError("record_changed").data.message)).toBeVisible();
+  expect(sent("desk/search-phrase/delete")).toEqual({ id: 2, version: 1 });
+});
+
 test("says why a phrase is not saved, and keeps what was typed", async () => {
   const { page } = await open({ "desk/search-phrase/create": apiError("phrase_value_unknown") });
   const create = page.getByRole("button", { name: "واژهٔ تازه" });

@@ -51,8 +51,8 @@ export function Component() {
         (value) => (meaning === "place" ? phrases.place_names[value] : valueNames.get(`${meaning} ${value}`)) ?? value,
       )
       .join("، ");
-  const remove = async ({ id, text }: DeskPhrase) => {
-    if (await confirm(`واژهٔ «${text}» حذف شود؟`)) await run(() => api(deletePhrase, { id }));
+  const remove = async ({ id, version, text }: DeskPhrase) => {
+    if (await confirm(`واژهٔ «${text}» حذف شود؟`)) await run(() => api(deletePhrase, { id, version }));
   };
   const startWith = (text: string) => setEdited({ text, meaning: "filler", values: [] });
   const columns: Column<DeskPhrase>[] = [

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Location } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
@@ -50,6 +50,7 @@ export function useRecord(
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiErrorBody>();
   const [warnings, setWarnings] = useState<Record<string, string>>({});
+  const wanted = useRef<SaveNext>(undefined); // by the last press that saves
   const [conflict, setConflict] = useState<Conflict | undefined>(start?.conflict);
   const base: Fields = stored ?? def.initialValues ?? {};
   const changes = changesOf(fields, base, drafts);
@@ -161,15 +162,18 @@ export function useRecord(
     setStored((current) => current && { ...current, state, may, preview_url });
   };
 
-  const save = (next?: SaveNext) => saveDrafts(drafts, stored, next);
+  const save = (next?: SaveNext) => {
+    wanted.current = next;
+    return saveDrafts(drafts, stored, next);
+  };
 
-  /** Saves the merged drafts on top of the current version, after a conflict. */
+  /** Saves the merged drafts on top of the current version, after a conflict, and does what was to follow the save. */
   const resolve = (mergedDrafts: Fields, { current }: Conflict) => {
     const baseRecord = { ...stored!, ...current.record, version: current.version } as DeskRecord;
     setStored({ ...baseRecord, updated_at: current.at, updated_by: current.by });
     setDrafts(mergedDrafts);
     setConflict(undefined);
-    return saveDrafts(mergedDrafts, baseRecord);
+    return saveDrafts(mergedDrafts, baseRecord, wanted.current);
   };
 
   return {

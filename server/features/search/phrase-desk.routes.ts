@@ -64,10 +64,11 @@ export function registerPhraseDeskRoutes(handle: RouteRegistrar, { db, catalog, 
     });
   });
 
-  handle(endpoints.deletePhrase, async ({ id }, { member }) =>
+  handle(endpoints.deletePhrase, async ({ id, version }, { member }) =>
     db.begin(async (tx) => {
       const before = await queries.removePhrase(tx, id);
       if (!before) throw apiError("phrase_unknown");
+      if (version !== undefined && before.version !== version) throw apiError("record_changed");
       const subject = { kind, id, name: before.text };
       await insertAuditEntry(tx, member.account, { action: "delete", subject, detail: { before } });
       return { message: "حذف شد." };

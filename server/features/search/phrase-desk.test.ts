@@ -30,7 +30,9 @@ test("what an editor says that a word means counts when the processes have heard
   expect(code).toBe("record_changed");
   const stored = { ...changes, version: 2 };
   expect(conflict.current, "what is stored, wherever it is listed now").toMatchObject({ version: 2, record: stored });
-  expect((await desk("delete", { id: phrase.id }, editor)).status).toBe(200);
+  const stale = await desk("delete", { id: phrase.id, version: 1 }, editor);
+  expect(stale.body.code, "what another editor has changed is not deleted").toBe("record_changed");
+  expect((await desk("delete", { id: phrase.id, version: 2 }, editor)).status).toBe(200);
   await expect.poll(() => chipKeys("قپانچی"), arrival).toEqual([]);
   expect((await desk("delete", { id: phrase.id }, editor)).body.code).toBe("phrase_unknown");
   const audit = (await app.get("desk/audit?kind=search_phrase", editor.headers)).body.data;
