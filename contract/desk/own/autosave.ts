@@ -30,6 +30,9 @@ const Values = z
   )
   .refine((values) => Object.keys(values).length <= 100, valuesMessage);
 
+/** Made by a form and sent with all that it stores: the same in two windows is never the same form. */
+const FormKey = z.string().regex(/^[\w-]{8,64}$/, "شناسهٔ فرم درست نیست.");
+
 const Autosave = z.object({
   id: z.int(),
   /** The version of the record on which it is based; 0 for a new record. */
@@ -52,7 +55,10 @@ export const listAutosaves = endpoint({
   output: z.object({ data: z.array(Autosave) }),
 });
 
-/** Stores what is typed. A record has one autosave of each editor; one of a new record is replaced by its `id`. */
+/**
+ * Stores what is typed. A record has one autosave of each editor. One of a new record is replaced by the form that has stored it, or by
+ * its `id`.
+ */
 export const autosave = endpoint({
   method: "POST",
   path: "desk/autosave/save",
@@ -62,6 +68,7 @@ export const autosave = endpoint({
     kind: Kind,
     record_id: Id.optional(),
     id: Id.optional(),
+    form_key: FormKey.optional(),
     version: Version,
     base: Values,
     fields: Values,
@@ -70,13 +77,23 @@ export const autosave = endpoint({
   errors: ["record_unknown"],
 });
 
-/** Repeating it is allowed: an autosave that is gone stays gone. */
+/** Removes an autosave, or what a form has stored last. Repeating it is allowed: an autosave that is gone stays gone. */
 export const removeAutosave = endpoint({
   method: "POST",
   path: "desk/autosave/remove",
   access: "write",
   summary: "نوشتهٔ ذخیره‌نشدهٔ خود ویراستار دور انداخته می‌شود",
-  input: z.object({ id: Id }),
+  input: z
+    .object({
+      id: Id.optional(),
+      /** Its state that is meant; without it, whatever is stored by now. */
+      saved_at: z.iso.datetime("زمان نگه‌داشتن درست نیست.").optional(),
+      form_key: FormKey.optional(),
+    })
+    .refine(({ id, form_key }) => id !== undefined || form_key !== undefined, {
+      path: ["id"],
+      error: "نوشته یا فرم آن را بگویید.",
+    }),
   output: z.object({ removed: z.boolean() }),
 });
 

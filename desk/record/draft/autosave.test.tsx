@@ -73,12 +73,15 @@ test("sends what is typed within five seconds, and removes it once it is saved",
   await nextFrames();
   await vi.advanceTimersByTimeAsync(5000); // at most this much of what is typed may be lost
   vi.useRealTimers();
-  const expected = { kind: "faq", record_id: 7, version: 3, base: { question: "چرا؟" }, fields: { question: "کجا؟" } };
+  const expected = {
+    ...{ kind: "faq", record_id: 7, version: 3, base: { question: "چرا؟" }, fields: { question: "کجا؟" } },
+    form_key: expect.stringMatching(/^[\d-]{8,64}$/),
+  };
   await expect.poll(() => sent("autosave/save")).toEqual([expected]);
   await expect.element(page.getByText(/^نگه داشته شد، ۱۱:۳۰/)).toBeVisible();
   expect(sent("faq/update/7"), "nothing is published").toEqual([]);
   await userEvent.keyboard("{Control>}s{/Control}");
-  await expect.poll(() => sent("autosave/remove")).toEqual([{ id: 9 }]);
+  await expect.poll(() => sent("autosave/remove")).toEqual([{ form_key: sent("autosave/save")[0]?.form_key }]);
 });
 
 test("repeats what could not be sent, with what is typed by then", async () => {
@@ -94,13 +97,21 @@ test("repeats what could not be sent, with what is typed by then", async () => {
   expect(sent("autosave/save").at(-1)?.fields).toEqual({ question: "کجا برویم؟" });
 });
 
+test("removes what was sent also when its answer was lost, once it is saved", async () => {
+  const { page, question, sent } = await open(7, [], { "desk/autosave/save": new TypeError("away") });
+  await question.fill("کجا؟");
+  await expect.element(page.getByText("هنوز نگه داشته نشد؛ دوباره تلاش می‌شود.")).toBeVisible();
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect.poll(() => sent("autosave/remove")).toEqual([{ form_key: sent("autosave/save")[0]?.form_key }]);
+});
+
 test("brings back what was typed before a crash; discarding it returns to the stored record", async () => {
   const { page, question, sent } = await open(7, [autosaveOf({ question: "کجا؟", gone: 1 })]);
   await expect.element(question).toHaveValue("کجا؟");
   await expect.element(page.getByText("ذخیره‌نشده", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "دور انداختن آن" }).click();
   await expect.element(question).toHaveValue("چرا؟");
-  await expect.poll(() => sent("autosave/remove")).toEqual([{ id: 5 }]);
+  await expect.poll(() => sent("autosave/remove")).toMatchObject([{ id: 5, saved_at: "2026-11-20T08:00:00.000Z" }]);
 });
 
 test("asks before what was typed since is discarded with what was restored", async () => {
@@ -130,7 +141,7 @@ test("a restored text meets the version that another editor has saved since as a
 
 test("an autosave that equals the stored record is removed without a word", async () => {
   const { page, sent } = await open(7, [autosaveOf({ question: "چرا؟" })]);
-  await expect.poll(() => sent("autosave/remove")).toEqual([{ id: 5 }]);
+  await expect.poll(() => sent("autosave/remove")).toMatchObject([{ id: 5, saved_at: "2026-11-20T08:00:00.000Z" }]);
   await expect.element(page.getByText("همه چیز ذخیره است.")).toBeVisible();
 });
 
@@ -159,7 +170,8 @@ test("what is typed in a new record is kept anew when its autosave was discarded
     [undefined, { question: "کجا برویم؟" }],
   ]);
   await question.fill("کی برویم؟");
-  await expect.poll(() => sent("autosave/save").at(-1)).toMatchObject({ id: 9, fields: { question: "کی برویم؟" } });
+  await expect.poll(() => sent("autosave/save").at(-1)).toMatchObject({ fields: { question: "کی برویم؟" } });
+  expect(new Set(sent("autosave/save").map(({ form_key }) => form_key)).size, "which names what is replaced").toBe(1);
 });
 
 test("a place that was selected before a crash is shown by its name, or by its number when it has none any more", async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { autosave, removeAutosave } from "../../../contract/desk/own/autosave.ts";
+import { type Autosave, autosave, removeAutosave } from "../../../contract/desk/own/autosave.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { DeskRecord, Fields } from "../record-def.ts";
 
@@ -18,6 +18,12 @@ interface Typed {
 const DELAY_MS = 2500; // from a keystroke to the request: with the request itself, less than five seconds
 const RETRY_MS = 3000;
 
+/** An autosave of an earlier form, in the state that was read. */
+type Earlier = Pick<Autosave, "id" | "saved_at">;
+
+/** Differs between all forms. (`crypto.randomUUID` exists on https and localhost only.) */
+const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
 const toInput = ({ kind, stored, base, changes }: Typed) => ({
   kind,
   ...(stored && { record_id: stored.id }),
@@ -26,11 +32,14 @@ const toInput = ({ kind, stored, base, changes }: Typed) => ({
   fields: changes,
 });
 
-const store = (input: ReturnType<typeof toInput>, id?: number) =>
-  api(autosave, { ...input, ...(id !== undefined && { id }) } as never);
+interface Sent extends ReturnType<typeof toInput> {
+  form_key: string;
+}
+
+const store = (input: Sent, id?: number) => api(autosave, { ...input, ...(id !== undefined && { id }) } as never);
 
 /** Replaces the autosave of a new record; when it was discarded elsewhere, what is typed gets another one. */
-async function replaceOrStore(input: ReturnType<typeof toInput>, id: number) {
+async function replaceOrStore(input: Sent, id: number) {
   try {
     return await store(input, id);
   } catch (error) {
@@ -40,32 +49,37 @@ async function replaceOrStore(input: ReturnType<typeof toInput>, id: number) {
 }
 
 /**
- * Sends what is typed to the server every few seconds; null once everything is saved, which removes what was sent. `knownId` is
- * the autosave with which the form began. Requests follow each other, and one that fails is repeated with what is typed by then.
+ * Sends what is typed to the server every few seconds; null once everything is saved, which removes what was sent. `known` is
+ * the autosave with which the form began. What another window has stored for the same record meanwhile stays. Requests follow each other, and one that fails is repeated with what is typed by then.
  */
-export function useAutosave(typed: Typed | null, knownId: number | undefined) {
+export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
   const [status, setStatus] = useState<{ state: "none" | "kept" | "failed"; at?: Date }>({ state: "none" });
   const input = typed && toInput(typed);
   const text = JSON.stringify(input);
-  const sent = useRef(knownId === undefined ? "null" : "");
+  const sent = useRef(known === undefined ? "null" : "");
   const latest = useRef(input);
-  const kept = useRef({ id: knownId, recordId: typed?.stored?.id });
+  const [form_key] = useState(newFormKey);
+  const earlier = useRef(known); // until this form has stored something in its place
+  const kept = useRef({ isPossible: known !== undefined, recordId: typed?.stored?.id });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(false);
 
   const removeKept = async () => {
-    const { id } = kept.current;
-    if (id !== undefined) await api(removeAutosave, { id });
-    kept.current = { id: undefined, recordId: undefined };
+    if (!kept.current.isPossible) return;
+    const { id, saved_at } = earlier.current ?? {};
+    await api(removeAutosave, { form_key, ...(id !== undefined && { id, saved_at }) });
+    earlier.current = undefined;
+    kept.current = { isPossible: false, recordId: undefined };
   };
   const send = async (next: typeof input) => {
     if (!next) return removeKept();
     // The record has been created meanwhile: it gets an autosave of its own.
-    if (kept.current.id !== undefined && kept.current.recordId !== next.record_id) await removeKept();
-    const { id } = kept.current;
+    if (kept.current.recordId !== next.record_id) await removeKept();
+    kept.current = { isPossible: true, recordId: next.record_id }; // also when the answer is lost
     const isNew = next.record_id === undefined;
-    const saved = await (isNew && id !== undefined ? replaceOrStore(next, id) : store(next));
-    kept.current = { id: saved.id, recordId: next.record_id };
+    const input = { ...next, form_key };
+    const saved = await (isNew && earlier.current ? replaceOrStore(input, earlier.current.id) : store(input));
+    earlier.current = undefined;
     setStatus({ state: "kept", at: new Date(saved.saved_at) });
   };
   const flush = async () => {
@@ -76,7 +90,10 @@ export function useAutosave(typed: Typed | null, knownId: number | undefined) {
     const next = latest.current;
     const nextText = JSON.stringify(next);
     try {
-      if (nextText !== sent.current) await send(next);
+      if (nextText !== sent.current) {
+        sent.current = ""; // unknown until the answer arrives
+        await send(next);
+      }
       sent.current = nextText;
     } catch {
       if (next) setStatus({ state: "failed" });
@@ -104,8 +121,9 @@ export function useAutosave(typed: Typed | null, knownId: number | undefined) {
   }, []);
 
   /** Replaces the autosave of this form by that of a new record. */
-  const adopt = (id: number) => {
-    kept.current = { id, recordId: undefined };
+  const adopt = (unsaved: Earlier) => {
+    earlier.current = unsaved;
+    kept.current = { isPossible: true, recordId: undefined };
   };
   return { ...status, adopt };
 }

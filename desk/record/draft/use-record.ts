@@ -55,7 +55,7 @@ export function useRecord(
   const base: Fields = stored ?? def.initialValues ?? {};
   const changes = changesOf(fields, base, drafts);
   const isDirty = Object.keys(changes).length > 0;
-  const autosave = useAutosave(isDirty ? { kind: def.endpoints.kind, stored, base, changes } : null, unsaved?.id);
+  const autosave = useAutosave(isDirty ? { kind: def.endpoints.kind, stored, base, changes } : null, unsaved);
   const navigate = useNavigateWhileMounted();
   const isThisForm = ({ state }: Location) => (state as FormLocationState | null)?.formKey === formKey;
   const isUnsaved = isDirty || isNoteTyped;
@@ -82,9 +82,9 @@ export function useRecord(
   };
 
   /** Continues an unsaved new record. */
-  const continueUnsaved = ({ id, fields: typed }: Autosave) => {
-    autosave.adopt(id);
-    setDrafts({ ...drafts, ...toTypedDrafts(fields, typed) });
+  const continueUnsaved = (known: Autosave) => {
+    autosave.adopt(known);
+    setDrafts({ ...drafts, ...toTypedDrafts(fields, known.fields) });
   };
 
   /** Applies a saved record; drafts that changed during the save are kept. */

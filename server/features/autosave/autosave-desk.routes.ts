@@ -19,8 +19,8 @@ export function registerAutosaveDeskRoutes(handle: RouteRegistrar, { db }: { db:
     return { id: saved.id, saved_at: saved.saved_at.toISOString() };
   });
 
-  handle(endpoints.removeAutosave, async ({ id }, { member }) => ({
-    removed: await deleteAutosave(db, member.account, id),
+  handle(endpoints.removeAutosave, async (autosave, { member }) => ({
+    removed: await deleteAutosave(db, member.account, autosave),
   }));
 
   handle(listOwnDrafts, async (_input, { member }) => ({ data: await findOwnDrafts(db, member.account) }));

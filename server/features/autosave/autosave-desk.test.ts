@@ -52,6 +52,32 @@ test("keeps several autosaves of new records, each replaced by its id, and at mo
   expect(await list()).toEqual([]);
 });
 
+test("a form removes what it has stored last, and not what another window has stored for the same record", async () => {
+  const { headers } = await newStaff(app);
+  const save = async (form_key: string, more: object = { record_id: 1 }) =>
+    (await app.post("desk/autosave/save", { ...typed, form_key, ...more }, headers)).body;
+  const remove = async (body: object) => (await app.post("desk/autosave/remove", body, headers)).body.removed;
+  const list = async (query = "&record_id=1") => (await app.get(`desk/autosave?kind=post${query}`, headers)).body.data;
+  const first = await save("window-one");
+  await save("window-two");
+  expect(await remove({ form_key: "window-one" })).toBe(false);
+  expect(await remove({ id: first.id, saved_at: first.saved_at })).toBe(false);
+  expect(await list()).toHaveLength(1);
+  expect(await remove({ form_key: "window-two" })).toBe(true);
+  const again = await save("window-two");
+  expect(await remove({ id: again.id, saved_at: again.saved_at })).toBe(true);
+
+  const added = await save("window-one", { fields: { title: "یک" } });
+  expect(await save("window-one", { fields: { title: "دو" } }), "the answer was lost").toMatchObject({ id: added.id });
+  const other = await save("window-two", { fields: { title: "سه" } });
+  await save("window-one", { id: other.id, fields: { title: "چهار" } });
+  expect(await list("")).toMatchObject([{ id: other.id, fields: { title: "چهار" } }]);
+  for (const wrong of [{}, { form_key: "؟" }, { id: other.id, saved_at: "دیروز" }]) {
+    const { status, body } = await app.post("desk/autosave/remove", wrong, headers);
+    expect([status, Object.values(body.errors).join()]).toEqual([422, expect.stringMatching(/[\u0600-\u06ff]/)]);
+  }
+});
+
 test.each<[string, object]>([
   ["an unknown kind", { kind: "account" }],
   ["no kind", { kind: undefined }],

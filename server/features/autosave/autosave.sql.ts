@@ -21,8 +21,10 @@ export interface AutosaveRow {
 }
 
 interface NewAutosave extends AutosaveSubject, Pick<AutosaveRow, "version" | "base" | "fields"> {
-  /** The autosave of a new record to replace; a new one without it. */
+  /** The autosave of a new record to replace; without it, that of the form, else a new one. */
   id?: number | undefined;
+  /** The form that stores it, which replaces what it has stored before. */
+  form_key?: string | undefined;
 }
 
 /** The autosaves of an editor for a record, newest first. */
@@ -39,20 +41,27 @@ export const selectAutosaves = (db: Queryable, { account, kind, record_id = unde
  */
 export const storeAutosave = (db: Db, typed: NewAutosave): Promise<{ id: number; saved_at: Date } | undefined> =>
   db.begin(async (tx) => {
-    const { account, kind, record_id, id, version } = typed;
+    const { account, kind, record_id, id, version, form_key = null } = typed;
     const values = { base: tx.json(typed.base as never), fields: tx.json(typed.fields as never) };
     if (id !== undefined && record_id === undefined) {
+      await tx`
+        delete from record_autosave
+        where account_id = ${account} and kind = ${kind} and record_id is null and form_key = ${form_key} and id <> ${id}`;
       const [row] = await tx<{ id: number; saved_at: Date }[]>`
-        update record_autosave set fields = ${values.fields}, saved_at = clock_timestamp()
+        update record_autosave set fields = ${values.fields}, form_key = ${form_key}, saved_at = clock_timestamp()
         where id = ${id} and account_id = ${account} and kind = ${kind} and record_id is null returning id, saved_at`;
       return row;
     }
+    const isSame =
+      record_id === undefined
+        ? tx`(account_id, kind, form_key) where record_id is null`
+        : tx`(account_id, kind, record_id)`;
     const row = single(
       await tx<{ id: number; saved_at: Date }[]>`
-        insert into record_autosave (account_id, kind, record_id, version, base, fields)
-        values (${account}, ${kind}, ${record_id ?? null}, ${version}, ${values.base}, ${values.fields})
-        on conflict (account_id, kind, record_id) do update
-          set version = excluded.version, base = excluded.base, fields = excluded.fields, saved_at = clock_timestamp()
+        insert into record_autosave (account_id, kind, record_id, version, base, fields, form_key)
+        values (${account}, ${kind}, ${record_id ?? null}, ${version}, ${values.base}, ${values.fields}, ${form_key})
+        on conflict ${isSame} do update set version = excluded.version, base = excluded.base, fields = excluded.fields,
+          form_key = excluded.form_key, saved_at = clock_timestamp()
         returning id, saved_at`,
     );
     await tx`
@@ -61,8 +70,18 @@ export const storeAutosave = (db: Db, typed: NewAutosave): Promise<{ id: number;
     return row;
   });
 
-/** Deletes an autosave of an editor; returns whether there was one. */
-export async function deleteAutosave(db: Db, account: number, id: number): Promise<boolean> {
-  const { count } = await db`delete from record_autosave where id = ${id} and account_id = ${account}`;
+interface RemovedAutosave {
+  id?: number | undefined;
+  /** The state of `id` that is meant, to the millisecond. */
+  saved_at?: string | undefined;
+  form_key?: string | undefined;
+}
+
+/** Deletes an autosave of an editor, and what a form has stored last; returns whether there was any. */
+export async function deleteAutosave(db: Db, account: number, autosave: RemovedAutosave): Promise<boolean> {
+  const { id = null, saved_at = null, form_key = null } = autosave;
+  const { count } = await db`
+    delete from record_autosave where account_id = ${account} and (form_key = ${form_key}
+      or id = ${id} and (${saved_at}::timestamptz is null or date_trunc('milliseconds', saved_at) = ${saved_at}))`;
   return count > 0;
 }
