@@ -35,6 +35,15 @@ test("a badge leads to the notifications that it counts, and without any to the 
   stop();
 });
 
+test("the profile's own link to the notifications leads there without unread ones, too", () => {
+  document.body.innerHTML = `<main><a href="/profile/notification">اعلان‌ها<b data-unread-mark hidden><i></i><i></i></b></a></main>`;
+  const stop = followUnread();
+  setUnread(3);
+  setUnread(0);
+  expect(document.querySelector("a")!.pathname).toBe("/profile/notification");
+  stop();
+});
+
 test("refreshes an outdated list of notifications, once for each count", () => {
   showPage(2);
   const stop = followUnread();

@@ -29,7 +29,7 @@ function show(): void {
   const texts = unreadTexts(count);
   for (const mark of document.querySelectorAll<HTMLElement>("[data-unread-mark]")) {
     mark.hidden = count === 0;
-    const link = mark.closest("a");
+    const link = mark.closest<HTMLAnchorElement>("a:not(main a)");
     if (link) link.href = count > 0 ? "/profile/notification" : "/profile"; // the badge leads to what it counts
     for (const [index, part] of [...mark.children].entries()) part.textContent = texts[index]!;
   }
