@@ -3,6 +3,8 @@ import css from "./form-field.module.css";
 
 /** The props of every form field. */
 export interface FieldProps {
+  /** For fields of list items: a page that takes the place of another one keeps the field that has the same id (`morph`). */
+  id?: string | undefined;
   label: string;
   /** The name of the submitted field. */
   name: string;
@@ -28,8 +30,9 @@ interface FormFieldProps extends FieldProps {
 }
 
 /** A control with its label above, and hint and error below, connected for screen readers. */
-export function FormField({ label, name, hint, error, optional = false, children }: FormFieldProps) {
-  const id = useId();
+export function FormField(props: FormFieldProps) {
+  const ownId = useId();
+  const { id = ownId, label, name, hint, error, optional = false, children } = props;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={css.field}>

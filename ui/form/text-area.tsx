@@ -4,6 +4,8 @@ import { type FieldProps, FormField } from "./form-field.tsx";
 type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name" | "className">;
 
 /** A multi-line text field. */
-export const TextArea = ({ label, name, hint, error, optional = false, ...area }: FieldProps & Area) => (
-  <FormField {...{ label, name, hint, error, optional }}>{(control) => <textarea {...area} {...control} />}</FormField>
+export const TextArea = ({ id, label, name, hint, error, optional = false, ...area }: FieldProps & Area) => (
+  <FormField {...{ id, label, name, hint, error, optional }}>
+    {(control) => <textarea {...area} {...control} />}
+  </FormField>
 );

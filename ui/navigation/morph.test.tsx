@@ -140,6 +140,15 @@ test("gives an island that React has its new props, and leaves its content to Re
   expect(element.innerHTML).toBe('<x-island src="/a.js" props="2"><b>یک</b></x-island>');
 });
 
+test("keeps what is typed in a form that has a field with the name «id»", () => {
+  const form = (text: string) =>
+    `<p>${text}</p><form><input type="hidden" name="id" value="5"><textarea></textarea></form>`;
+  const element = morphed(form("یک"), form("دو"), (part) => {
+    part.querySelector("textarea")!.value = "typed";
+  });
+  expect([element.querySelector("p")!.textContent, element.querySelector("textarea")!.value]).toEqual(["دو", "typed"]);
+});
+
 test("keeps a style sheet that the next version names elsewhere", () => {
   const sheet = '<link rel="stylesheet" href="data:text/css,">';
   const element = morphed(`<div>${sheet}<p>یک</p></div><p>دو</p>`, `<div></div>${sheet}<p>دو</p>`);

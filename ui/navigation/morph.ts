@@ -70,5 +70,6 @@ function isSame(a: Node, b: Node): boolean {
   if (a.nodeType !== b.nodeType || a.nodeName !== b.nodeName) return false;
   if (!(a instanceof Element) || !(b instanceof Element)) return true;
   if (a.nodeName === "PICTURE") return a.isEqualNode(b);
-  return a.id === b.id && a.getAttribute("src") === b.getAttribute("src");
+  // The property `id` of a form can be its field with that name.
+  return ["id", "src"].every((name) => a.getAttribute(name) === b.getAttribute(name));
 }

@@ -27,7 +27,7 @@ interface OwnCommentsProps {
 export const OwnComments = ({ comments, failure }: OwnCommentsProps) => (
   <ul className={css.list} tabIndex={-1} aria-label="دیدگاه‌ها">
     {comments.map((comment) => (
-      <li key={comment.id}>
+      <li key={comment.id} id={`comment-${comment.id}`}>
         <OwnCommentItem comment={comment} failure={failure?.values.id === `${comment.id}` ? failure : undefined} />
       </li>
     ))}
@@ -80,6 +80,7 @@ const EditForm = ({ id, text, failure }: { id: number; text: string; failure: Ac
       <input type="hidden" name="intent" value={EDIT_COMMENT} />
       <input type="hidden" name="id" value={id} />
       <TextArea
+        id={`comment-${id}-text`}
         label="دیدگاه شما"
         name="comment"
         rows={4}

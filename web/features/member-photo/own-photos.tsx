@@ -21,7 +21,7 @@ const STATES: Record<MemberPhotoState, string> = {
 export const OwnPhotos = ({ photos, showsPlace }: { photos: readonly OwnPhoto[]; showsPlace: boolean }) => (
   <ul className={css.list} tabIndex={-1} aria-label="عکس‌های شما">
     {photos.map((photo) => (
-      <li key={photo.id}>
+      <li key={photo.id} id={`own-photo-${photo.id}`}>
         <OwnPhotoItem photo={photo} showsPlace={showsPlace} />
       </li>
     ))}

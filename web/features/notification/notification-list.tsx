@@ -11,7 +11,7 @@ interface NotificationListProps {
 export const NotificationList = ({ notifications, now }: NotificationListProps) => (
   <ol className={css.list}>
     {notifications.map((notification) => (
-      <li key={notification.id}>
+      <li key={notification.id} id={`notification-${notification.id}`}>
         <NotificationCard notification={notification} now={now} />
       </li>
     ))}

@@ -29,7 +29,7 @@ interface DeviceProps {
 function Device({ session: { id, agent, created_at, last_seen_at, current }, now }: DeviceProps) {
   const name = agent ?? "دستگاه ناشناخته";
   return (
-    <li>
+    <li id={`session-${id}`}>
       <Icon name="device" />
       <div>
         <h3>

@@ -31,7 +31,7 @@ export function Component() {
         <>
           <ul className={css.list} tabIndex={-1} aria-label="امتیازها">
             {ratings.map((rating) => (
-              <li key={rating.place.id}>
+              <li key={rating.place.id} id={`rating-${rating.place.id}`}>
                 <Rating rating={rating} />
               </li>
             ))}
