@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { isKept } from "../../../api-client/device-store.ts";
@@ -10,6 +10,7 @@ import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { followRouter } from "../../../testing/run/follow-router.ts";
 import { Toasts } from "../../../ui/dialog/outlets.tsx";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import { BookmarkPlace } from "./bookmark-place.tsx";
 
 beforeEach(() => view.viewport(1024, 900));
@@ -176,6 +177,19 @@ test("keeps a visitor's bookmark on the device, without a request and a log-in",
   await page.getByRole("button", { name: "بازگردانی" }).click();
   await expect.poll(() => pressed("bookmark")).toBe("true");
   expect([requests, currentPath()]).toEqual([[], "/place-details/765"]);
+});
+
+test("after a log-out in another tab nothing is said to be taken out: the page shows what the visitor has", async () => {
+  const { page, requests, press, currentPath } = await open({ memberships: { ...noMemberships, bookmark: true } });
+  const refresh = vi.mocked(navigation.refresh);
+  writeCookie("iran_token", "", 0);
+  await press("bookmark");
+  await expect.poll(() => refresh.mock.calls.length).toBe(1);
+  expect([page.getByText(/از ذخیره‌های این دستگاه/).elements(), requests, currentPath()]).toEqual([
+    [],
+    [],
+    "/place-details/765",
+  ]);
 });
 
 test("ignores the pending action of another place", async () => {

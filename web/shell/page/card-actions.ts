@@ -1,5 +1,5 @@
 import { api } from "../../../api-client/browser-session.ts";
-import { readDevice } from "../../../api-client/device-store.ts";
+import { isKept, readDevice } from "../../../api-client/device-store.ts";
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import { keepOnDevice } from "../../../api-client/keep-on-device.ts";
@@ -14,6 +14,7 @@ import { writeStorage } from "../../../api-client/storage.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import { listStoredPlaces } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import { createToggle, type OptimisticToggle } from "../../features/collection/toggle/optimistic-toggle.ts";
 import { restoreBy, storePlace } from "../../features/collection/toggle/store-place.ts";
 
@@ -57,6 +58,7 @@ const changedAt = new Map<number, number>();
 async function setSaved(id: number, isSaved: boolean, change?: number | null): Promise<void> {
   const pendingAction = { kind: "place", type: "bookmark", id } as const;
   if (readCookie(TOKEN) === undefined) {
+    if (!isSaved && !isKept(id)) return navigation.refresh(); // logged out in another tab: it stays in the account
     mark(
       id,
       keepOnDevice(id, isSaved, () => setSaved(id, true)),

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEVICE_LIMITS, readDevice, setKept } from "../../../api-client/device-store.ts";
@@ -8,6 +8,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { Toasts } from "../../../ui/dialog/outlets.tsx";
+import { navigation } from "../../../ui/navigation/visit.ts";
 import { DensitySwitch } from "../../features/place/card/density-switch.tsx";
 import { enableCardControls } from "./card-controls.ts";
 
@@ -128,6 +129,17 @@ test("a visitor keeps a place on the device, takes it out, and takes that back",
   await page.getByRole("button", { name: "بازگردانی" }).click();
   await expect.poll(pressed).toEqual(["true", "true", "false"]);
   expect(requests).toEqual([]);
+});
+
+test("after a log-out in another tab a saved card is shown as the server has it instead of being taken out of the device", async () => {
+  writeCookie("iran_token", "token", 100);
+  const { first, pressed, requests } = await open({ "profile/collection/stored?ids=7,8": { ids: [7] } });
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  writeCookie("iran_token", "", 0);
+  await first.click();
+  await expect.poll(() => vi.mocked(navigation.refresh).mock.calls.length).toBe(1);
+  expect([page.getByText(/از ذخیره‌های این دستگاه/).elements(), requests.length]).toEqual([[], 1]);
 });
 
 test("marks what a visitor keeps on the device, also after malformed content", async () => {

@@ -8,6 +8,7 @@ import { requireLogin } from "../../../../api-client/require-login.ts";
 import { TOKEN } from "../../../../api-client/token.ts";
 import type { BuiltinCollection } from "../../../../contract/member/collection.ts";
 import { toast } from "../../../../ui/dialog/toasts.tsx";
+import { navigation } from "../../../../ui/navigation/visit.ts";
 import type { StoreAnswer } from "./optimistic-toggle.ts";
 import { restoreBy } from "./store-place.ts";
 import { useOptimisticToggle } from "./use-optimistic-toggle.ts";
@@ -28,8 +29,8 @@ interface BookmarkOptions {
 
 /**
  * Toggles an item of a built-in collection optimistically and shows the server's message in a toast, which offers to
- * undo a removal. A visitor's bookmarks of places are kept on the device; for the rest a visitor without a valid session is sent to the
- * login page with the action pending.
+ * undo a removal. A visitor's bookmarks of places are kept on the device; to save the rest, a visitor without a valid session is sent to
+ * the login page with the action pending.
  */
 export function useBookmark({ initial, store, pendingAction }: BookmarkOptions) {
   const [stored, toggle] = useOptimisticToggle(initial, store);
@@ -47,7 +48,10 @@ export function useBookmark({ initial, store, pendingAction }: BookmarkOptions) 
 
   async function setBookmarked(target: boolean, storeTarget = store): Promise<void> {
     if (readCookie(TOKEN) === undefined) {
-      if (isForDevice) keepOnDevice(id, target, () => setBookmarked(true));
+      const isHere = isForDevice && isKept(id);
+      if (!target && !isHere)
+        navigation.refresh(); // logged out in another tab: it stays in the account
+      else if (isForDevice) keepOnDevice(id, target, () => setBookmarked(true));
       else requireLogin(pendingAction);
       return;
     }
