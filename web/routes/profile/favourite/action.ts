@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { createAction } from "../../../../api-client/actions.ts";
 import { parseId } from "../../../../api-client/route-params.ts";
 import type { Api } from "../../../../contract/endpoint.ts";
-import { createCollection, deleteCollection } from "../../../../contract/member/collection.ts";
+import { createCollection, deleteCollection, listCollections } from "../../../../contract/member/collection.ts";
 import {
   arrangeCollection,
   arrangeCollectionPlace,
@@ -11,6 +11,7 @@ import {
   noteCollectionPlace,
   undoCollectionMove,
 } from "../../../../contract/member/collection-content.ts";
+import { fold } from "../../../../text/fold.ts";
 import { favouritePath } from "../../../features/collection/favourite-path.ts";
 import { requireMember } from "../../../features/session/require-member.ts";
 import { INTENTS } from "./intents.ts";
@@ -63,10 +64,13 @@ async function move(api: Api, field: Field, form: FormData): Promise<Moved> {
   return { message, change };
 }
 
-/** The chosen collection, or a new one when its name is given. */
+/** The chosen collection, or that of the given name: an own one, which a first try may have created, or else a new one. */
 async function findTarget(api: Api, field: Field): Promise<string | number> {
   const name = field("new_name");
-  return name.trim() === "" ? field("to") : (await api(createCollection, { name })).id;
+  if (name.trim() === "") return field("to");
+  const { custom } = await api(listCollections, {});
+  const own = custom.find((collection) => fold(collection.name) === fold(name));
+  return own?.id ?? (await api(createCollection, { name })).id;
 }
 
 /** Saves the note of a place, then its rank when that was changed, or makes its picture the cover. Returns the message. */

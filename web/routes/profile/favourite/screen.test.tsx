@@ -140,6 +140,23 @@ test("ticks all of the page, copies to a new collection, and takes out", async (
   expect(moves[1]).not.toHaveProperty("to");
 });
 
+test("moves to the own collection that has the written name, as after a first try that created it and then failed", async () => {
+  const moves: unknown[] = [];
+  const { page } = await openFavourite({
+    ...fakeCollections(),
+    "profile/collection/storeCustom": apiError("collection_taken"),
+    "profile/collection/move": (input: unknown) => {
+      moves.push(input);
+      return { message: "انجام شد.", change: null, count: 0 };
+    },
+  });
+  await page.getByRole("checkbox", { name: "انتخاب «باغ ارم»" }).click();
+  await page.getByRole("textbox", { name: "یا مجموعه‌ای تازه" }).fill(" بهار  شيراز ");
+  await page.getByRole("button", { name: "انتقال", exact: true }).click();
+  await expect.poll(() => moves.length).toBe(1);
+  expect(moves).toMatchObject([{ from: "bookmark", to: 7, ids: ["1"] }]);
+});
+
 test("shows the saved places on a map whose provinces filter the list", async () => {
   const { page } = await openFavourite(fakeCollections());
   await page.getByText("روی نقشه").click();
