@@ -37,6 +37,9 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
     if (form.current) restore(form.current);
   }, []);
   const province = typed.province_id === undefined ? user.province : findById(provinces, typed.province_id);
+  // Only the saved city is known before the cities of the province are loaded.
+  const isCityChanged = ![undefined, `${user.city?.id}`].includes(typed.city_id);
+  const city = province?.id === user.province?.id && !isCityChanged ? user.city : null;
   return (
     <form
       ref={form}
@@ -92,7 +95,7 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
         )}
         <GenderField defaultValue={typed.gender ?? user.gender} error={errors?.gender} />
         <DateField label="تاریخ تولد" name="birthday" defaultValue={user.birthday} error={errors?.birthday} />
-        <HomeTownFields provinces={provinces} province={province} city={user.city} errors={errors} />
+        <HomeTownFields provinces={provinces} province={province} city={city} errors={errors} />
       </div>
       <BioField defaultValue={typed.bio ?? user.bio ?? ""} error={errors?.bio} />
       <SubmitButton>ذخیره</SubmitButton>

@@ -1,3 +1,4 @@
+import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
@@ -18,6 +19,7 @@ import { loader as profileLoader } from "../data.ts";
 import { action as overviewAction } from "../overview/data.ts";
 import { Component as ProfileLayout } from "../screen.tsx";
 import { action, loader } from "./data.ts";
+import { ProfileForm } from "./form.tsx";
 import { Component } from "./screen.tsx";
 
 beforeEach(() => view.viewport(1280, 900));
@@ -103,6 +105,20 @@ test("sends unchanged fields as they were, and reloads the page with the server'
     },
   });
   expect(posted("profile/update")[0]!.input).not.toHaveProperty("mobile");
+});
+
+test("a rejected form does not show the saved city under another province, nor a city that was taken out", () => {
+  const cityOf = (values: Record<string, string>) => {
+    const page = document.createElement("div"); // as without scripts, where the cities of the other province are not known
+    const failure = { error: apiError("too_often").data, values };
+    page.innerHTML = renderToString(
+      <ProfileForm user={user} provinces={[user.province!, { id: 31, name: "یزد" }]} failure={failure} />,
+    );
+    return page.querySelector<HTMLSelectElement>('[name="city_id"]')?.value;
+  };
+  expect(cityOf({ province_id: "17", city_id: "2" })).toBe("2");
+  expect(cityOf({ province_id: "31", city_id: "2" })).toBeUndefined();
+  expect(cityOf({ province_id: "17", city_id: "" })).toBeUndefined();
 });
 
 test("asks for the current password only while the email is edited, and sends it", async () => {
