@@ -110,7 +110,8 @@ export const listOwnComments = endpoint({
   access: "member",
   summary: "دیدگاه‌های خود، تازه‌ترین نخست",
   input: z.object(Paging),
-  output: pageOf(OwnComment),
+  /** `waiting` and `rejected` are the numbers of these comments on all pages. */
+  output: pageOf(OwnComment).extend({ waiting: z.int(), rejected: z.int() }),
 });
 
 export const replaceOwnComment = endpoint({

@@ -90,13 +90,16 @@ export async function listUnapprovedComments(
   return rows.map(toOwnComment);
 }
 
-/** A page of a member's comments, newest first, and their total number. */
+/** A page of a member's comments, newest first, and how many there are in all, that wait, and that were rejected. */
 export async function listOwnComments(db: Db, account: number, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db<OwnRow[]>`${selectOwn(db, account)} order by c.id desc limit ${limit} offset ${offset}`;
-  const count = single(
-    await db<{ total: number }[]>`select count(*) as total from comment where account_id = ${account}`,
+  const counts = single(
+    await db<{ total: number; waiting: number; rejected: number }[]>`
+      select count(*) as total, count(*) filter (where state = 'pending') as waiting,
+        count(*) filter (where state = 'rejected') as rejected
+      from comment where account_id = ${account}`,
   );
-  return { comments: rows.map(toOwnComment), total: count.total };
+  return { comments: rows.map(toOwnComment), ...counts };
 }
 
 /** A comment of a member as its author sees it. */

@@ -95,10 +95,10 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, c
 
   handle(endpoints.listOwnComments, async ({ page, page_count }, { member }) => {
     const slice = { limit: page_count, offset: (page - 1) * page_count };
-    const { comments, total } = await readFresh(member.written ?? null, (from) =>
+    const { comments, total, ...counts } = await readFresh(member.written ?? null, (from) =>
       listOwnComments(from, member.account, slice),
     );
-    return toPage(comments, total, { page, page_count });
+    return { ...toPage(comments, total, { page, page_count }), ...counts };
   });
 
   registerMarkRoute(handle, db);

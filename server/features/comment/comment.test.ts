@@ -130,9 +130,10 @@ test("lists own comments in every state, newest first, and deletes them everywhe
   const ids: number[] = [];
   for (const text of ["یکم", "دوم", "سوم"]) ids.unshift((await createComment(text, sara)).body.comment.id);
   await decide({ id: ids[0]!, state: "approved" });
+  await decide({ id: ids[2]!, state: "rejected", reason: "نشانی در صفحه هست." });
   const { body } = await app.get("profile/myComment?page_count=2", sara.headers);
   const page = endpoints.listOwnComments.output.parse(body);
-  expect(page).toMatchObject({ page: 1, page_count: 2, total: 3, pages: 2 });
+  expect(page).toMatchObject({ page: 1, page_count: 2, total: 3, pages: 2, waiting: 1, rejected: 1 }); // of all pages
   expect(page.data.map(({ id, status }) => [id, status])).toEqual([
     [ids[0], "approved"],
     [ids[1], "pending"],

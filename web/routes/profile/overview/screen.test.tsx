@@ -35,12 +35,15 @@ const card = (id: number, name: string, best_months: number[]) => ({
   province: { id: 17, name: "فارس" },
   cover: { src: "/posters/1.svg", srcset: "", night_src: null, width: 1200, height: 800, alt: "" },
 });
-const comment = (id: number, status: "pending" | "approved" | "rejected") => ({ id, status });
+const month = jalaliMonth(new Date());
+const COMMENTS = "profile/myComment?page=1&page_count=1";
+const IN_SEASON = `profile/collection/get?month=${month}&sort=newest&page=1&page_count=50`;
 const defaultAnswers = {
   "profile/get": { user },
   "profile/collection": { bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [] },
   "home/getHistory": { data: [] },
-  "profile/myComment?page=1&page_count=20": { data: [], page: 1, page_count: 20, pages: 0, total: 0 },
+  [COMMENTS]: { data: [], page: 1, page_count: 1, pages: 0, total: 0, waiting: 0, rejected: 0 },
+  [IN_SEASON]: { data: [] },
 };
 
 async function open(answers: Record<string, unknown> = {}) {
@@ -104,22 +107,13 @@ test("counts and links saved items, and lists own collections", async () => {
 });
 
 test("leads on: places seen last, saved ones whose season it is now, and comments that wait or were not approved", async () => {
-  const month = jalaliMonth(new Date());
   const other = (month % 12) + 1;
   const { page } = await open({
-    "profile/collection": {
-      ...defaultAnswers["profile/collection"],
-      bookmark: [card(1, "باغ شاهزاده", [month]), card(2, "دژ بابک", [other])],
-      favorite: [card(1, "باغ شاهزاده", [month]), card(3, "موزهٔ ملی", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])],
+    [IN_SEASON]: {
+      data: [card(1, "باغ شاهزاده", [month]), card(3, "موزهٔ ملی", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])],
     },
     "home/getHistory": { data: [{ ...card(9, "کلوت‌ها", [other]), seen_at: "2026-11-22T08:00:00Z" }] },
-    "profile/myComment?page=1&page_count=20": {
-      data: [comment(1, "pending"), comment(2, "approved"), comment(3, "rejected"), comment(4, "pending")],
-      page: 1,
-      page_count: 20,
-      pages: 1,
-      total: 4,
-    },
+    [COMMENTS]: { data: [], page: 1, page_count: 1, pages: 64, total: 64, waiting: 22, rejected: 41 },
   });
   const names = (list: string) =>
     page
@@ -130,8 +124,8 @@ test("leads on: places seen last, saved ones whose season it is now, and comment
   await expect.element(page.getByRole("list", { name: "ادامه دهید" })).toBeVisible();
   expect(names("ادامه دهید")).toEqual([expect.stringContaining("کلوت‌ها")]);
   expect(names("اکنون فصلش است")).toEqual([expect.stringContaining("باغ شاهزاده")]);
-  await expect.element(page.getByText("۲ دیدگاه در انتظار بررسی است.")).toBeVisible();
-  await expect.element(page.getByText(/^۱ دیدگاه پذیرفته نشده است/)).toBeVisible();
+  await expect.element(page.getByText("۲۲ دیدگاه در انتظار بررسی است.")).toBeVisible();
+  await expect.element(page.getByText(/^۴۱ دیدگاه پذیرفته نشده است/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "حساب و مشخصات من" })).toHaveAttribute("href", "/profile/edit");
 });
 
