@@ -43,7 +43,8 @@ async function open(first?: MapState, answers: Record<string, unknown> = {}) {
     return controller as unknown as MapController;
   });
   const api = (async ({ path }: { path: string }) => {
-    if (path in answers) return answers[path];
+    const answer = answers[path];
+    if (answer !== undefined) return typeof answer === "function" ? answer() : answer;
     throw new Error(`no response for ${path}`);
   }) as unknown as Api;
   const entries: (MapState | undefined)[] = [first];
@@ -96,6 +97,27 @@ test("the results of the map's search are over the card that is open", async () 
   expect(a.bottom).toBeGreaterThan(b.top);
   const both = document.elementFromPoint((b.left + b.right) / 2, Math.min(a.bottom, b.bottom) - 4);
   expect(results.contains(both)).toBe(true);
+});
+
+test("Enter in the map's search chooses the first result of the typed text as soon as it is there; a failure is over with the next text", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<unknown>();
+  let count = 0;
+  const answers = [() => Promise.reject(new Error("offline")), () => answered];
+  const { page, controller } = await open({ view }, { [findOnMap.path]: () => answers[count++]!() });
+  const field = page.getByRole("searchbox");
+  const [failed, searching] = [page.getByText(/^نتیجه‌ها بارگیری نشدند/), page.getByText("در حال جستجو…")];
+  await field.fill("شیر");
+  await expect.element(failed).toBeVisible();
+  await field.fill("شیراز");
+  await expect.element(searching).toBeVisible();
+  expect(failed.query()).toBeNull();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => count).toBe(2);
+  const moves = () => controller.easeTo.mock.calls.length + controller.jumpTo.mock.calls.length;
+  expect(moves()).toBe(0);
+  answer({ places: [], toponyms: [found] });
+  await expect.poll(moves).toBe(1);
+  expect(page.getByRole("button", { name: /^شیراز/ }).query()).toBeNull(); // the list is closed
 });
 
 test("going back to an address that names a place shows its card in place of an amenity's", async () => {

@@ -26,19 +26,32 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
-  const { found, hasFailed } = useFound(api, text, bounds);
+  const [entered, setEntered] = useState<string>(); // the text for which Enter was pressed
+  const answer = useAnswer(api, text, bounds);
+  const { found } = answer ?? {};
   const isShown = isOpen && text.trim().length >= MIN_LENGTH;
 
   function choose(select: () => void) {
     setIsOpen(false);
     select();
   }
+  // Enter chooses the first result, which may not have arrived yet.
+  useEffect(() => {
+    if (entered === undefined || answer?.q !== entered) return;
+    setEntered(undefined);
+    root.current?.querySelector<HTMLElement>("li button")?.click();
+  }, [entered, answer]);
+
   /** The arrow keys go through the field and the results. */
   function moveFocus(event: KeyboardEvent) {
     if (event.key === "Escape" && isShown) {
       event.preventDefault();
       setIsOpen(false);
       root.current?.querySelector("input")?.focus();
+    }
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      setIsOpen(true);
+      setEntered(text.trim());
     }
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0) return;
@@ -71,6 +84,7 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
           onFocus={() => setIsOpen(true)}
           onChange={({ target }) => {
             setText(target.value);
+            setEntered(undefined);
             setIsOpen(true);
           }}
         />
@@ -80,8 +94,8 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
           <p className="visually-hidden" role="status">
             {found && `${fa(found.places.length + found.toponyms.length)} نتیجه`}
           </p>
-          {!found && !hasFailed && <p className={css.note}>در حال جستجو…</p>}
-          {hasFailed && <p className={css.note}>نتیجه‌ها بارگیری نشدند؛ شاید اینترنت قطع است.</p>}
+          {!answer && <p className={css.note}>در حال جستجو…</p>}
+          {found === null && <p className={css.note}>نتیجه‌ها بارگیری نشدند؛ شاید اینترنت قطع است.</p>}
           {found && found.places.length + found.toponyms.length === 0 && (
             <p className={css.note}>چنین نامی پیدا نشد.</p>
           )}
@@ -114,22 +128,25 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
 const describe = ({ kind, altitude: metres, county, province }: Toponym) =>
   [metres === null ? kind : `${kind}، ${altitude(metres)}`, county, province].filter(Boolean).join("، ");
 
-/** What a text finds, some time after the last key; the latest request counts. */
-function useFound(api: Api, text: string, bounds: Box | undefined) {
-  const [found, setFound] = useState<Found>();
-  const [hasFailed, setHasFailed] = useState(false);
+/** What a text has found; null when the request failed. */
+interface Answer {
+  q: string;
+  found: Found | null;
+}
+
+/** What a text finds, some time after the last key, until then what the one before has found; the latest request counts. */
+function useAnswer(api: Api, text: string, bounds: Box | undefined) {
+  const [answer, setAnswer] = useState<Answer>();
   const q = text.trim();
   const bbox = bounds?.map((degrees) => degrees.toFixed(1)).join();
   useEffect(() => {
-    if (q.length < MIN_LENGTH || bbox === undefined) return setFound(undefined);
+    if (q.length < MIN_LENGTH || bbox === undefined) return setAnswer(undefined);
+    setAnswer((last) => (last?.found ? last : undefined));
     const controller = new AbortController();
     const timer = setTimeout(() => {
       api(findOnMap, { q, bbox }, controller.signal).then(
-        (next) => {
-          setFound(next);
-          setHasFailed(false);
-        },
-        () => controller.signal.aborted || setHasFailed(true),
+        (found) => setAnswer({ q, found }),
+        () => controller.signal.aborted || setAnswer({ q, found: null }),
       );
     }, PAUSE);
     return () => {
@@ -137,5 +154,5 @@ function useFound(api: Api, text: string, bounds: Box | undefined) {
       controller.abort();
     };
   }, [api, q, bbox]);
-  return { found, hasFailed };
+  return answer;
 }
