@@ -57,7 +57,7 @@ export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }:
           {noteOf(kinds, total, isTooFar)}
         </p>
         <p className={css.note}>
-          داده‌ها از مرداد ۱۴۰۰ است و کامل نیست.{" "}
+          بیشتر داده‌ها از مرداد ۱۴۰۰ است و کامل نیست.{" "}
           <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">
             © مشارکت‌کنندگان OpenStreetMap
           </a>
