@@ -3,8 +3,11 @@ import icon from "../../../../ui/content/icon.module.css";
 import sprite from "../../../../ui/content/icons.svg?no-inline";
 import css from "./app-banner.module.css";
 
-/** The banner that offers the Android package or, while there is none, to install the site: `install` is the link to that. */
-export function createAppBanner(hasPackage: boolean) {
+/**
+ * Shows the banner that offers the Android package or, while there is none, to install the site: `install` is the link to that. It is not
+ * shown in the installed site, and disappears with the installation.
+ */
+export function showAppBanner(hasPackage: boolean) {
   const banner = element("aside", "", css.banner);
   banner.setAttribute("aria-label", hasPackage ? "برنامهٔ اندروید" : "نصب سایت");
   const text = element("p");
@@ -20,6 +23,8 @@ export function createAppBanner(hasPackage: boolean) {
   close.append(createIcon("close"));
   const logo = document.querySelector("header a svg")?.cloneNode(true);
   banner.append(...(logo ? [logo] : []), text, link, close);
+  if (!matchMedia("(display-mode: standalone)").matches) document.body.append(banner);
+  addEventListener("appinstalled", () => banner.remove());
   return { banner, install: hasPackage ? undefined : link, close };
 }
 

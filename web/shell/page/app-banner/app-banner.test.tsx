@@ -52,6 +52,18 @@ test("asks the browser's own question when it has one, and later opens the page 
   expect(followed).toHaveBeenCalledOnce();
 });
 
+test("offers nothing inside the installed site, and goes when the site is installed", async () => {
+  await openOn("Android 15", "site");
+  expect(document.querySelector("aside")).not.toBeNull();
+  dispatchEvent(new Event("appinstalled"));
+  expect(document.querySelector("aside")).toBeNull();
+  const { matchMedia } = window;
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    matchMedia(query === "(display-mode: standalone)" ? "all" : query),
+  );
+  expect(await openOn("Android 15", "site")).toBeNull();
+});
+
 test("offers nothing on a desktop, on the map, and where the storage is closed", async () => {
   expect(await openOn("Windows NT 10.0", "site")).toBeNull();
   expect(await openOn("Android 15", "")).toBeNull();

@@ -22,8 +22,8 @@ export async function offerAndroidApp(): Promise<void> {
     question = event as InstallEvent;
   });
   try {
-    const { createAppBanner } = await import("./app-banner-element.ts");
-    const { banner, install, close } = createAppBanner(app === "package");
+    const { showAppBanner } = await import("./app-banner-element.ts");
+    const { banner, install, close } = showAppBanner(app === "package");
     install?.addEventListener("click", (click) => {
       if (!question) return; // the page behind the link says how
       click.preventDefault();
@@ -34,6 +34,5 @@ export async function offerAndroidApp(): Promise<void> {
       writeStorage("localStorage", DISMISSED_KEY, "1");
       banner.remove();
     });
-    document.body.append(banner);
   } catch {} // its script did not load
 }
