@@ -9,8 +9,8 @@ import { CONFIRM_BY_EMAIL } from "./confirm-by-email.ts";
 import css from "./newsletter-form.module.css";
 
 /**
- * Sign-up form for the newsletter, on paper or night background. What the server says of a success takes its place, and errors are
- * reported below the field. Until scripts run, its page's action handles the form and passes its message as `error`.
+ * Sign-up form for the newsletter, on paper or night background. What the server says of a success takes its place, and what is
+ * wrong with the address stands below the field. Until scripts run, its page's action handles the form and passes its message as `error`.
  */
 export function NewsletterForm({ error }: { error?: string | undefined }) {
   const id = useId();
@@ -33,9 +33,9 @@ export function NewsletterForm({ error }: { error?: string | undefined }) {
       setDone(message);
     } catch (error) {
       const { message, errors } = errorBodyOf(error);
-      setErrorMessage(errors?.email ?? message);
-      if (!errors?.email) toast("error", message); // what the field says is not said twice
-      email.focus();
+      setErrorMessage(errors?.email);
+      if (errors?.email) email.focus();
+      else toast("error", message); // the address is right
     }
     setBusy(false);
   }
