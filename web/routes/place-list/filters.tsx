@@ -38,7 +38,8 @@ export function Filters({ query: loadedQuery, facets, hidden, total }: FiltersPr
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = `${form.get("q") ?? ""}`.trim();
-    if (text !== query.asked) onQueryChange({ ...query, q: text, ...(text === "" && { asked: "" }), page: 1 });
+    if (text !== (query.q || query.asked))
+      onQueryChange({ ...query, q: text, ...(text === "" && { asked: "" }), page: 1 });
     close();
   }
   const closeOnBlur = ({ relatedTarget }: FocusEvent) =>

@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { page as window } from "vitest/browser";
+import { userEvent, page as window } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import type { Api } from "../../../contract/endpoint.ts";
@@ -87,6 +87,18 @@ test("a filter also applies the text that was typed and not sent", async () => {
   await page.getByRole("searchbox", { name: "جستجو در مکان‌ها" }).fill(" آبشار ");
   await page.getByRole("checkbox", { name: /^فارس/ }).click();
   await expect.poll(currentPath).toBe("/place-list?q=آبشار&province_id=17");
+});
+
+test("sending the text that the list shows leaves the page as it is", async () => {
+  const { page, currentPath, router } = await open("/place-list?q=قلعه&page=2", (input) => answer(input, 24));
+  const field = page.getByRole("searchbox", { name: "جستجو در مکان‌ها" });
+  await expect.element(field).toHaveValue("قلعه");
+  await field.click();
+  await userEvent.keyboard("{Enter}");
+  expect([currentPath(), router.state.navigation.state]).toEqual(["/place-list?q=قلعه&page=2", "idle"]);
+  await field.fill("قلعهٔ رودخان");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(currentPath).toBe("/place-list?q=قلعهٔ رودخان");
 });
 
 test("two quick changes add up, and the response to the first is never shown", async () => {
