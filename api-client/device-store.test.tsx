@@ -110,9 +110,9 @@ test("says so when storage is closed or full", () => {
 test("forgets what an account has taken over, and keeps the packing list when that was full", () => {
   setKept(7, true);
   setPacking([{ name: "طناب", checked: false }]);
-  clearDevice(true);
+  clearDevice({ bookmarks: false, packing: true });
   expect(readDevice()).toEqual({ ...empty, packing: [{ name: "طناب", checked: false }] });
-  clearDevice(false);
+  clearDevice({ bookmarks: false, packing: false });
   expect(isDeviceEmpty(readDevice())).toBe(true);
   expect(localStorage.getItem(DEVICE_KEY)).toBeNull();
 });

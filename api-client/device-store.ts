@@ -77,9 +77,11 @@ export function keepRecent(id: number): void {
 /** Replaces the packing list; what exceeds the limits is left out. Returns false when storage is closed or full. */
 export const setPacking = (packing: readonly KeptItem[]): boolean => writeDevice({ packing: itemsOf(packing) });
 
-/** Forgets what an account has taken over; with `keepsPacking` the packing list stays. */
-export function clearDevice(keepsPacking: boolean): void {
-  if (keepsPacking) writeDevice({ bookmarks: [], recent: [] });
+/** Forgets what an account has taken over; the lists for which it had no space stay. */
+export function clearDevice(stays: { bookmarks: boolean; packing: boolean }): void {
+  const { bookmarks, packing } = readDevice();
+  if (stays.bookmarks || stays.packing)
+    writeDevice({ bookmarks: stays.bookmarks ? bookmarks : [], recent: [], packing: stays.packing ? packing : [] });
   else {
     removeStorage("localStorage", DEVICE_KEY);
     document.dispatchEvent(new Event(DEVICE_EVENT));

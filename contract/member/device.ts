@@ -45,6 +45,8 @@ export const mergeDevice = endpoint({
     message: z.string(),
     /** How many places were added to the bookmarks. */
     bookmarks: z.int(),
+    /** Whether all known places are among the bookmarks now; false when these are full. */
+    kept_all: z.boolean(),
     /** Whether the things are in the backpack now; false when it is full. */
     packed: z.boolean(),
   }),

@@ -39,19 +39,28 @@ export function registerDeviceRoutes(handle: RouteRegistrar, { db, catalog }: De
   handle(mergeDevice, async ({ bookmarks, recent, packing }, { member }) => {
     const index = catalog.current();
     const toCurrent = (places: KeptPlace[]) => places.map(({ id, at }) => ({ id: currentPlaceId(index, id), at }));
-    const added = await addBookmarks(db, member.account, toCurrent(bookmarks));
+    const { added, keptAll } = await addBookmarks(db, member.account, toCurrent(bookmarks));
     await addToHistory(db, member.visitor, toCurrent(recent));
     const items = packing.filter(({ name }) => hasVisibleText(name));
     const packed = items.length === 0 || (await pack(member.account, items));
-    return { bookmarks: added, packed, message: messageOf(added, items.length, packed) };
+    const message = messageOf({ added, keptAll, items: items.length, packed });
+    return { bookmarks: added, kept_all: keptAll, packed, message };
   });
 }
 
 class BackpackFull extends Error {}
 
-function messageOf(bookmarks: number, items: number, packed: boolean): string {
+interface Merged {
+  added: number;
+  keptAll: boolean;
+  items: number;
+  packed: boolean;
+}
+
+function messageOf({ added, keptAll, items, packed }: Merged): string {
   const sentences = [
-    bookmarks > 0 && `${fa(bookmarks)} مکان از این دستگاه به نشان‌شده‌هایتان افزوده شد.`,
+    added > 0 && `${fa(added)} مکان از این دستگاه به نشان‌شده‌هایتان افزوده شد.`,
+    !keptAll && "نشان‌شده‌هایتان پر است؛ بقیهٔ ذخیره‌های این دستگاه همین‌جا می‌ماند.",
     items > 0 &&
       (packed ? "کوله‌پشتی این دستگاه به حسابتان رفت." : "کوله‌پشتی حسابتان پر است؛ کوله‌پشتی این دستگاه همین‌جا می‌ماند."),
   ];

@@ -14,23 +14,31 @@ const rowsOf = (db: Queryable, places: readonly KeptPlace[]) => db`
     ${places.map(({ id }) => id)}::int[], ${places.map(({ at }) => at)}::float8[]
   ) as kept (id, at) group by id`;
 
-/** Adds published places to a member's bookmarks, as many as there is space for, the newest first; returns how many are new. */
-export const addBookmarks = (db: Db, account: number, places: readonly KeptPlace[]): Promise<number> =>
+/** How many places are new in the bookmarks, and whether all published ones are there now. */
+interface AddedBookmarks {
+  added: number;
+  keptAll: boolean;
+}
+
+/** Adds published places to a member's bookmarks, as many as there is space for, the newest first. */
+export const addBookmarks = (db: Db, account: number, places: readonly KeptPlace[]): Promise<AddedBookmarks> =>
   db.begin(async (tx) => {
-    if (places.length === 0) return 0;
+    if (places.length === 0) return { added: 0, keptAll: true };
     const collection =
       (await lockCollection(tx, account, "bookmark")) ?? (await lockCollection(tx, account, "bookmark"));
-    const { count } = await tx`
-      insert into collection_place (collection_id, place_id, created_at)
-      select ${collection ?? null}::int, place.id, kept.at
+    const missing = tx`
       from (${rowsOf(tx, places)}) kept join place on place.id = kept.id
       where published and deleted_at is null
-        and not exists (select from collection_place where collection_id = ${collection ?? null} and place_id = place.id)
+        and not exists (select from collection_place where collection_id = ${collection ?? null} and place_id = place.id)`;
+    const { count } = await tx`
+      insert into collection_place (collection_id, place_id, created_at)
+      select ${collection ?? null}::int, place.id, kept.at ${missing}
       order by kept.at desc
       limit greatest(0, ${COLLECTION_LIMITS.places}
         - (select count(*) from collection_place where collection_id = ${collection ?? null}))
       on conflict do nothing`;
-    return count;
+    const [rest] = await tx`select ${missing} limit 1`;
+    return { added: count, keptAll: rest === undefined };
   });
 
 /** Adds places to a member's history, which counts no view; `visitor` is the UUID of the member's visitor data. */

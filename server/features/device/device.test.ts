@@ -153,7 +153,8 @@ test("adds what there is space for, and keeps a full backpack as it is", async (
     },
     headers,
   );
-  expect([body.bookmarks, body.packed]).toEqual([1, false]);
+  expect([body.bookmarks, body.kept_all, body.packed]).toEqual([1, false, false]);
+  expect(body.message).toContain("نشان‌شده‌هایتان پر است");
   expect(idsOf(await bookmarksOf(headers))).toContain(places[3]); // the newest
 });
 
@@ -186,7 +187,7 @@ test("takes a full device in one call", async () => {
 
 test("takes nothing as nothing", async () => {
   const { headers } = await newMember(app);
-  expect((await merge({}, headers)).body).toEqual({ message: "", bookmarks: 0, packed: true });
+  expect((await merge({}, headers)).body).toEqual({ message: "", bookmarks: 0, kept_all: true, packed: true });
   expect((await merge({}, {})).status).toBe(401);
 });
 

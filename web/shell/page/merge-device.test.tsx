@@ -27,7 +27,12 @@ afterEach(() => {
 });
 
 const STORE = "profile/device/store";
-const merged = { message: "۲ مکان از این دستگاه به نشان‌شده‌هایتان افزوده شد.", bookmarks: 2, packed: true };
+const merged = {
+  message: "۲ مکان از این دستگاه به نشان‌شده‌هایتان افزوده شد.",
+  bookmarks: 2,
+  kept_all: true,
+  packed: true,
+};
 
 function fillDevice() {
   setKept(7, true);
@@ -73,6 +78,19 @@ test("keeps the packing list for which the backpack has no space", async () => {
   fakeFetch({ [STORE]: { ...merged, packed: false } });
   await mergeDevice();
   expect(readDevice()).toMatchObject({ bookmarks: [], recent: [], packing: [{ name: "طناب" }] });
+});
+
+test("keeps the bookmarks for which the account has no space, and tells it", async () => {
+  writeCookie("iran_token", "token", 100);
+  fillDevice();
+  const message = "نشان‌شده‌هایتان پر است؛ بقیهٔ ذخیره‌های این دستگاه همین‌جا می‌ماند.";
+  const requests = fakeFetch({ [STORE]: { message, bookmarks: 1, kept_all: false, packed: true } });
+  await render(<Toasts />);
+  await mergeDevice();
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(readDevice()).toMatchObject({ bookmarks: [{ id: 8 }, { id: 7 }], recent: [], packing: [] });
+  await mergeDevice();
+  expect(requests).toHaveLength(1); // not with every page
 });
 
 test.each(["{", '{"version":1}', "null"])("calls nothing for the content %s", async (text) => {

@@ -5,7 +5,7 @@ import * as endpoints from "../../../contract/member/device.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { navigation } from "../../../ui/navigation/visit.ts";
 
-/** Set in a tab that has tried in vain: a packing list that does not fit, or an error, is not sent with every page. */
+/** Set in a tab that has tried in vain: a list that does not fit, or an error, is not sent with every page. */
 const TRIED = "device-tried";
 
 /**
@@ -16,12 +16,13 @@ export async function mergeDevice(): Promise<void> {
   const content = readDevice();
   if (isDeviceEmpty(content) || readStorage("sessionStorage", TRIED)) return;
   try {
-    const { message, bookmarks, packed } = await api(endpoints.mergeDevice, content);
-    clearDevice(!packed);
-    if (!packed) writeStorage("sessionStorage", TRIED, "1");
+    const { message, bookmarks, kept_all, packed } = await api(endpoints.mergeDevice, content);
+    const hasFitted = kept_all && packed;
+    clearDevice({ bookmarks: !kept_all, packing: !packed });
+    if (!hasFitted) writeStorage("sessionStorage", TRIED, "1");
     if (message === "") return;
     if (bookmarks > 0 || location.pathname.startsWith("/profile")) await navigation.refresh(); // it shows them now
-    toast(packed ? "success" : "info", message);
+    toast(hasFitted ? "success" : "info", message);
   } catch {
     writeStorage("sessionStorage", TRIED, "1"); // the device keeps it; another visit tries again
   }
