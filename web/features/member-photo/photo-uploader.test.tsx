@@ -128,6 +128,25 @@ test("keeps the photos and shows the reason when the comment is refused", async 
   expect(requests.filter(({ path }) => path.endsWith("begin"))).toEqual([]);
 });
 
+test("a comment that has arrived stays as it is until the rest is sent; the next photos come without it", async () => {
+  const { requests } = fakeServer({ onPart: (count) => (count === 2 ? apiError("photo_taken") : undefined) });
+  const { page, items, send } = await open([photoOf("a.jpg"), photoOf("b.jpg")]);
+  const field = page.getByLabelText("دیدگاه شما (اختیاری)");
+  await field.fill("صبح زود رفتیم.");
+  await send.click();
+  await expect.element(items.getByRole("alert")).toBeVisible();
+  await expect.element(field).toHaveAttribute("readonly");
+  await expect.element(field).toHaveAccessibleDescription(/^دیدگاهتان رسیده است/);
+  await send.click();
+  await expect.poll(() => items.elements().length).toBe(0);
+  const sent = (name: string) => requests.filter(({ path }) => path.endsWith(name)).map(({ input }) => input);
+  expect(sent("comment/5")).toHaveLength(1);
+  expect(sent("begin").map(({ comment_id }) => comment_id)).toEqual([9, 9, 9]);
+  await userEvent.upload(page.getByLabelText("انتخاب عکس"), [photoOf("c.jpg")]);
+  await expect.element(field).toHaveValue("");
+  await expect.element(field).not.toHaveAttribute("readonly");
+});
+
 test("takes six photos at most, and none that cannot be one", async () => {
   fakeServer();
   const { page, items } = await open([

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { MAX_COMMENT_LENGTH } from "../../../contract/member/comment.ts";
 import { MEMBER_PHOTO_LIMITS } from "../../../contract/member/photo.ts";
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "../../../contract/photo-file.ts";
@@ -27,11 +27,18 @@ const refreshEvery = 3000; // ms
 /** Chooses up to six photos of a place and sends them with a comment or alone; a broken line only delays it. */
 export function PhotoUploader({ place, name, isPreparing }: PhotoUploaderProps) {
   const [shared, setShared] = useState<SharedFields>({ comment: "", credit: name, keeps_date: false });
-  const { photos, sendable, add, remove, setCaption, send, isSending, isWaiting, error } = useSending(place.id, () => {
-    void navigation.refresh();
-  });
+  const sending = useSending(place.id, () => void navigation.refresh());
+  const { photos, sendable, add, remove, setCaption, send, isSending, isWaiting, error, isCommentSent } = sending;
   usePageRefresh(isPreparing);
   useLeaveQuestion(isSending || sendable.length > 0);
+  const endBatch = useEffectEvent(() => {
+    sending.forgetComment();
+    setShared({ ...shared, comment: "" });
+  });
+  const isBatchDone = isCommentSent && !isSending && sendable.length === 0;
+  useEffect(() => {
+    if (isBatchDone) endBatch();
+  }, [isBatchDone]);
 
   return (
     <form
@@ -74,7 +81,8 @@ export function PhotoUploader({ place, name, isPreparing }: PhotoUploaderProps) 
             optional
             maxLength={MAX_COMMENT_LENGTH}
             placeholder="چه دیدید که خوب است دیگران هم بدانند؟"
-            readOnly={isSending}
+            readOnly={isSending || isCommentSent}
+            hint={isCommentSent && "دیدگاهتان رسیده است؛ پس از فرستادن همهٔ این عکس‌ها می‌توانید دیدگاه تازه‌ای بنویسید."}
             value={shared.comment}
             error={error?.fields.comment}
             onChange={({ target }) => setShared({ ...shared, comment: target.value })}

@@ -50,7 +50,7 @@ const maxAtOnce = MEMBER_PHOTO_LIMITS.maxAtOnce;
 
 /**
  * The chosen photos of a place and their way to the server, one after the other in the chosen order. `onSent` is called for each that
- * has arrived.
+ * has arrived. The comment is sent once, and belongs to all photos until it is forgotten.
  */
 export function useSending(place: number, onSent: () => void) {
   const [photos, dispatch] = useReducer(chosenReducer, []);
@@ -58,7 +58,7 @@ export function useSending(place: number, onSent: () => void) {
   const [isWaiting, setIsWaiting] = useState(false);
   const [error, setError] = useState<{ message: string; fields: Record<string, string> }>();
   const controller = useRef<AbortController>(undefined);
-  const comment = useRef<{ text: string; id: number }>(undefined);
+  const [commentId, setCommentId] = useState<number>(); // of the comment that has arrived
 
   const abort = useEffectEvent(() => controller.current?.abort());
   useEffect(() => () => abort(), []);
@@ -97,8 +97,9 @@ export function useSending(place: number, onSent: () => void) {
     setIsSending(true);
     setError(undefined);
     try {
-      if (text.trim() && comment.current?.text !== text) comment.current = { text, id: await sendComment(place, text) };
-      const shared = { place_id: place, credit, keeps_date, ...(text.trim() && { comment_id: comment.current?.id }) };
+      const comment_id = commentId ?? (text.trim() ? await sendComment(place, text) : undefined);
+      setCommentId(comment_id);
+      const shared = { place_id: place, credit, keeps_date, ...(comment_id !== undefined && { comment_id }) };
       const announced: [ChosenPhoto, PhotoCalls<OwnPhoto>, OwnPhoto][] = [];
       for (const photo of sendable) {
         const calls = callsOf({ ...shared, caption: photo.caption || null });
@@ -139,7 +140,12 @@ export function useSending(place: number, onSent: () => void) {
   }
 
   const setCaption = (key: number, caption: string) => dispatch({ key, patch: { caption } });
-  return { photos, sendable, add, remove, setCaption, send, isSending, isWaiting, error };
+  const isCommentSent = commentId !== undefined;
+  const forgetComment = () => setCommentId(undefined);
+  return {
+    ...{ photos, sendable, add, remove, setCaption, send, isSending, isWaiting, error },
+    ...{ isCommentSent, forgetComment },
+  };
 }
 
 const sendComment = async (id: number, comment: string) => (await api(createPlaceComment, { id, comment })).comment.id;
