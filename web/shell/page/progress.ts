@@ -41,9 +41,9 @@ function isPageLoad(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return false;
-  const isOther =
-    link.pathname !== location.pathname || (link.search !== location.search && link.closest("[data-documents]"));
-  return !!isOther && !/^\/(api|media|download|data|desk)\//.test(link.pathname);
+  // Another query of the same page is changed in place, and the event prevented (`ui/navigation/follow-links.ts`), or is a page of its own.
+  const isOther = link.pathname !== location.pathname || link.search !== location.search;
+  return isOther && !/^\/(api|media|download|data|desk)\//.test(link.pathname);
 }
 
 /** The logo, animated until the page arrives. Nothing behind it can take the focus; Escape or a press closes it. */
