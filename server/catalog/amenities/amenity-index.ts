@@ -1,4 +1,5 @@
 import { type AmenityKind, amenityKinds } from "../../../contract/catalog/amenity-kinds.ts";
+import { boxAround } from "../nearby/box-around.ts";
 import { recordArea } from "../reads.ts";
 import { type Near, PointGrid } from "./point-grid.ts";
 
@@ -21,7 +22,6 @@ export interface CatalogAmenity {
 /** What amenities an answer has looked at: the square of one degree in which they lie, as a tag of cached answers. */
 const areaOf = ({ lat, lon }: { lat: number; lon: number }): string => `${Math.floor(lat)},${Math.floor(lon)}`;
 
-const KM_PER_DEGREE = 111.2;
 /** Nothing in Iran is farther apart. */
 const MAX_METRES = 2_500_000;
 
@@ -66,7 +66,7 @@ export class AmenityIndex {
   ): Near<CatalogAmenity>[] {
     const found = this.#gridOf(kind).nearest(at, count, maxMetres);
     const reach = found.length < count ? maxMetres : found.at(-1)!.metres;
-    recordAround(at, reach / 1000 / KM_PER_DEGREE);
+    recordBox(...boxAround(at, reach)); // a new one nearer than those found would change the answer
     return found;
   }
 
@@ -81,12 +81,6 @@ export class AmenityIndex {
     if (!grid) throw new Error(`an amenity has the unknown kind ${kind}`);
     return grid;
   }
-}
-
-/** A new amenity nearer than the ones found would change the answer: all of the surroundings count. */
-function recordAround({ lat, lon }: { lat: number; lon: number }, degrees: number) {
-  const wide = degrees / Math.cos((lat * Math.PI) / 180);
-  recordBox(lon - wide, lat - degrees, lon + wide, lat + degrees);
 }
 
 function recordBox(west: number, south: number, east: number, north: number) {

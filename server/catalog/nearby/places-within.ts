@@ -5,8 +5,8 @@ import type { PlaceCriteria } from "../place-filter.ts";
 import type { PlaceColumns } from "../places/place-columns.ts";
 import type { PlaceIndex } from "../places/place-index.ts";
 import { VersionedCache } from "../versioned-cache.ts";
+import { boxAround } from "./box-around.ts";
 import { cellsAround } from "./cells.ts";
-import type { Box } from "./mercator.ts";
 
 /** Degrees, WGS84. */
 export interface Position {
@@ -87,14 +87,4 @@ function withinCircle({ lat, lon }: PlaceColumns, centre: Position, metres: numb
   return (slot) =>
     !vicinity.excludes(lat[slot]!, lon[slot]!) &&
     Math.round(metresBetween(centre.lat, centre.lon, lat[slot]!, lon[slot]!)) <= metres;
-}
-
-const metresPerDegree = 111_000; // of latitude, rounded down, so that the box is not too small
-
-function boxAround({ lat, lon }: Position, metres: number): Box {
-  const north = metres / metresPerDegree;
-  const widest = Math.min(89, Math.abs(lat) + north); // where a degree of longitude is shortest
-  const east = Math.min(180, north / Math.cos((widest * Math.PI) / 180));
-  const limit = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
-  return [limit(lon - east, 180), limit(lat - north, 90), limit(lon + east, 180), limit(lat + north, 90)];
 }

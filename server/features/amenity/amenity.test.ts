@@ -38,7 +38,10 @@ test("lists a kind around a position, nearest first, at most fifty; one without 
 });
 
 test("finds nothing around a position abroad, and answers wrong positions and kinds with 422", async () => {
-  expect((await app.get("home/amenity/nearest?lat=0&lon=0")).body).toEqual({ amenities: [] });
+  for (const at of ["lat=0&lon=0", "lat=90&lon=51", "lat=-90&lon=180", "lat=89.9999&lon=-180"]) {
+    expect((await app.get(`home/amenity/nearest?${at}`)).body, at).toEqual({ amenities: [] });
+    expect((await app.get(`home/amenity/around?${at}&kind=fuel`)).body.amenities, at).toEqual([]);
+  }
   for (const path of [
     "home/amenity/nearest",
     "home/amenity/nearest?lat=91&lon=51",
