@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
@@ -16,6 +16,8 @@ const ROUTES = [
   { path: "announcements/:id", ...announcementScreen },
   { path: "newsletters/:id", ...newsletterScreen },
 ];
+
+beforeEach(() => localStorage.clear());
 
 /** Opens the draft of an announcement. `responses` are those of its own endpoints. */
 async function openDraft(id: number | "new", responses: Record<string, unknown> = {}) {

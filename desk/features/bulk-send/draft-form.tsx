@@ -47,6 +47,14 @@ function KeyedDraftForm<Item extends { id: number; version: number }, Name exten
       }}
     >
       {kind.heading && <h2 className="visually-hidden">{kind.heading}</h2>}
+      {draft.isRestored && (
+        <section className={css.restored} aria-label="نوشتهٔ ذخیره‌نشده">
+          <span>آنچه نوشته بودید و ذخیره نشده بود برگشت.</span>
+          <button type="button" className={buttonClass("text")} onClick={() => void draft.discardRestored()}>
+            دور انداختن آن
+          </button>
+        </section>
+      )}
       {item && draft.isOutdated && (
         <ChangedNotice
           current={Object.values(kind.textsOf(item))}

@@ -4,6 +4,7 @@ import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
 import { useNavigateWhileMounted } from "../../ui/use-navigate-while-mounted.ts";
 import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
+import { type StoredDraft, useTypedTexts } from "./use-typed-texts.ts";
 
 /** A text field of a draft. */
 export interface DraftField<Name extends string> {
@@ -14,11 +15,6 @@ export interface DraftField<Name extends string> {
   hint?: string;
   optional?: true;
   ltr?: true;
-}
-
-interface StoredDraft {
-  id: number;
-  version: number;
 }
 
 type Response = { message: string };
@@ -68,17 +64,15 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
 ) {
   const navigate = useNavigateWhileMounted();
   const { busy, run } = useMutation();
-  const names = kind.fields.map(({ name }) => name);
-  const stored = item && kind.textsOf(item);
-  const [texts, setTexts] = useState(
-    () => stored ?? (Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>),
-  );
-  // The draft with the version on which the texts are based, so that another editor's save is not overwritten unseen. It is known before
-  // its address is open.
-  const [base, setBase] = useState<StoredDraft | null>(item);
+  const empty = () => Object.fromEntries(kind.fields.map(({ name }) => [name, ""])) as Record<Name, string>;
+  const typed = useTypedTexts({
+    path: `${kind.path}/${item?.id ?? "new"}`,
+    item: item && refOf(item),
+    initial: item ? kind.textsOf(item) : empty(),
+  });
+  const { texts, setTexts, base, setBase, isDirty, isRestored, discardRestored } = typed;
   const [error, setError] = useState<ApiErrorBody>();
-  const isDirty = names.some((name) => texts[name].trim() !== (stored?.[name] ?? ""));
-  const isSaved = stored !== null && !isDirty;
+  const isSaved = item !== null && !isDirty;
   useUnsavedChangesGuard(isDirty, ({ state }) => state === AFTER_DISCARDING || state?.formKey === formKey);
   /** Another editor has saved the draft in the meantime. */
   const isOutdated = item !== null && item.version !== base?.version && error?.code === "record_changed";
@@ -100,7 +94,10 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
   const sendTest = ({ id }: Item) => run(() => kind.sendTest(id));
   const remove = async (draft: Item) => {
     if (!(await confirm("این پیش‌نویس دور انداخته شود؟"))) return;
-    const leave = () => navigate(kind.path, { state: AFTER_DISCARDING });
+    const leave = () => {
+      typed.forget();
+      return navigate(kind.path, { state: AFTER_DISCARDING });
+    };
     const { error } = await run(() => kind.remove(refOf(base ?? draft)), [], leave);
     setError(error);
   };
@@ -111,7 +108,10 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
   };
   const setText = (name: Name, text: string) => setTexts((current) => ({ ...current, [name]: text }));
 
-  return { texts, setText, error, busy, isSaved, isOutdated, save, send, sendTest, remove, rebase };
+  return {
+    ...{ texts, setText, error, busy, isSaved, isOutdated, isRestored, discardRestored },
+    ...{ save, send, sendTest, remove, rebase },
+  };
 }
 
 /** What is sent of a stored draft beside its texts. */
