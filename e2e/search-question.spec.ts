@@ -66,11 +66,11 @@ test("a text that excludes a province lists the others, and shows all when that 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(listOf("آبشار به جز لرستان"));
   await waitUntilPageHydrated(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("آبشارهای ایران به جز استان لرستان");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("آبشارهای ایران به‌جز استان لرستان");
   expect(pathOf(page.url())).toMatch(/without=province-\d+&asked=آبشار به جز لرستان$/);
   await expect(page.getByText("آبشار، لرستان")).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "حذف به جز استان لرستان" }).click();
+  await page.getByRole("link", { name: "حذف به‌جز استان لرستان" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("آبشارهای ایران");
   expect(pathOf(page.url())).not.toContain("without=");
 });

@@ -282,7 +282,9 @@ test("publishes what was read: another version is shown first", async () => {
 });
 
 test("asks before a record with unsaved changes is deleted, once", async () => {
-  const { page, question, pathname, sentTo } = await openForm(7, { remove: { message: "حذف شد." } });
+  const { page, question, pathname, sentTo } = await openForm(7, {
+    remove: { changed: 1, ids: [7], message: "۱ مورد حذف شد." },
+  });
   await question.fill("کی؟");
   const remove = page.getByRole("button", { name: /^حذف/ });
   await remove.click();

@@ -9,6 +9,8 @@ interface UnseenToast {
 }
 
 const unseen = new Set<UnseenToast>();
+/** What this page has stored when it was left. */
+let stored: string | undefined;
 
 /**
  * Keeps a toast for the next page until it was shown for its time, or closed: `onShown` begins that time, since the script that shows it
@@ -24,25 +26,28 @@ export function keepUnseen(toast: UnseenToast): { onShown: () => void; onClose: 
 
 function store(): void {
   try {
-    if (unseen.size > 0) sessionStorage.setItem(TOASTS, JSON.stringify([...unseen]));
+    if (unseen.size > 0) {
+      stored = JSON.stringify([...unseen]);
+      sessionStorage.setItem(TOASTS, stored);
+    }
   } catch {} // storage is closed
   unseen.clear(); // they are the next page's now
   addEventListener("pageshow", forgetStored, { once: true });
 }
 
-/** The page has come back from the back/forward cache, with the toasts that it showed. */
+/** The page has come back from the back/forward cache, with the toasts that it showed. Those of a page in between stay. */
 function forgetStored(): void {
   try {
-    sessionStorage.removeItem(TOASTS);
+    if (sessionStorage.getItem(TOASTS) === stored) sessionStorage.removeItem(TOASTS);
   } catch {} // storage is closed
 }
 
 /** Returns and deletes the toasts that the page before this one was left with. */
 export function takeUnseenToasts(): UnseenToast[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(TOASTS) ?? "[]");
+    const toasts: unknown = JSON.parse(sessionStorage.getItem(TOASTS) ?? "[]");
     sessionStorage.removeItem(TOASTS);
-    return Array.isArray(stored) ? stored : [];
+    return Array.isArray(toasts) ? toasts : [];
   } catch {
     return [];
   }

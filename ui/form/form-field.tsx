@@ -3,8 +3,6 @@ import css from "./form-field.module.css";
 
 /** The props of every form field. */
 export interface FieldProps {
-  /** For fields of list items: a page that takes the place of another one keeps the field that has the same id (`morph`). */
-  id?: string | undefined;
   label: string;
   /** The name of the submitted field. */
   name: string;
@@ -24,7 +22,12 @@ interface ControlProps {
   "aria-describedby": string | undefined;
 }
 
-interface FormFieldProps extends FieldProps {
+/** For fields of list items: a page that takes the place of another one keeps the field that has the same id (`morph`). */
+export interface WithId {
+  id?: string | undefined;
+}
+
+interface FormFieldProps extends FieldProps, WithId {
   /** Renders the control with the props that connect it to its label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 }

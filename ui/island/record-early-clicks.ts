@@ -3,19 +3,26 @@
 
 export const root = document.documentElement;
 
-// The button of a form with a question: the browser would send the form without asking.
-const CONTROLS = 'button[type="button"]:not([popovertarget]),[data-confirm] button';
-
 document.addEventListener(
   "click",
   (event) => {
-    const button = (event.target as Element).closest<HTMLElement>(CONTROLS);
+    const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
     if (!button || root.dataset.hydrated !== undefined || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopImmediatePropagation(); // a script that has just run would handle this click and the dispatched one
     delete document.querySelector<HTMLElement>("[data-pressed]")?.dataset.pressed;
     button.dataset.pressed = "";
     root.dataset.earlyClick = "";
+  },
+  true,
+);
+
+// The browser would send a form with a question (`forms.ts`) without asking.
+document.addEventListener(
+  "submit",
+  (event) => {
+    const question = (event.target as HTMLElement).dataset.confirm;
+    if (question && root.dataset.hydrated === undefined && !confirm(question)) event.preventDefault();
   },
   true,
 );

@@ -30,7 +30,7 @@ const Values = z
   )
   .refine((values) => Object.keys(values).length <= 100, valuesMessage);
 
-/** Made by a form and sent with all that it stores: the same in two windows is never the same form. */
+/** Made at random by a form and sent with all that it stores; no two windows have the same one. */
 const FormKey = z.string().regex(/^[\w-]{8,64}$/, "شناسهٔ فرم درست نیست.");
 
 const Autosave = z.object({
@@ -87,7 +87,7 @@ export const removeAutosave = endpoint({
     .object({
       id: Id.optional(),
       /** Its state that is meant; without it, whatever is stored by now. */
-      saved_at: z.iso.datetime("زمان نگه‌داشتن درست نیست.").optional(),
+      saved_at: z.iso.datetime("زمان نگه داشتن درست نیست.").optional(),
       form_key: FormKey.optional(),
     })
     .refine(({ id, form_key }) => id !== undefined || form_key !== undefined, {

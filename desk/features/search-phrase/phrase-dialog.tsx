@@ -42,16 +42,18 @@ interface PhraseDialogProps {
 export function PhraseDialog({ phrase, options, close }: PhraseDialogProps) {
   const titleId = useId();
   const [{ text, meaning, values }, setDraft] = useState(phrase);
+  const [origin, setOrigin] = useState(phrase);
   const [takes, setTakes] = useState(0);
   const { busy, error, save } = useSave(phrase, close);
   const theirs = error?.conflict?.current.record as DeskPhrase | undefined;
   const nameOf = (value: string) =>
     options.flatMap((option) => option.values).find((option) => option.value === value)?.name ?? value;
   const version = theirs?.version ?? phrase.version;
-  const isTyped = () => text !== phrase.text || meaning !== phrase.meaning || values !== phrase.values;
+  const isTyped = () => text !== origin.text || meaning !== origin.meaning || values !== origin.values;
   const closing = closeTyped(isTyped, close);
   const take = (taken: DeskPhrase) => {
     setDraft(taken);
+    setOrigin(taken);
     setTakes(takes + 1);
   };
   const submit = (event: FormEvent) => {

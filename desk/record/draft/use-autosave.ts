@@ -50,7 +50,8 @@ async function replaceOrStore(input: Sent, id: number) {
 
 /**
  * Sends what is typed to the server every few seconds; null once everything is saved, which removes what was sent. `known` is
- * the autosave with which the form began. What another window has stored for the same record meanwhile stays. Requests follow each other, and one that fails is repeated with what is typed by then.
+ * the autosave with which the form began. What another window has stored for the same record meanwhile stays. Requests follow each
+ * other, and one that fails is repeated with what is typed by then.
  */
 export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
   const [status, setStatus] = useState<{ state: "none" | "kept" | "failed"; at?: Date }>({ state: "none" });

@@ -5,7 +5,7 @@ import type { FieldProps } from "../../../ui/form/form-field.tsx";
 import { Combobox, type ComboboxItem } from "../../ui/combobox.tsx";
 import type { Choices } from "../record-def.ts";
 
-interface PlaceFieldProps extends Omit<FieldProps, "id"> {
+interface PlaceFieldProps extends FieldProps {
   required?: boolean | undefined;
   id: number | null;
   set: (id: number | null) => void;

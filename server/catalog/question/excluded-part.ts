@@ -10,6 +10,9 @@ import { type Match, mergeCriteria } from "./relax.ts";
 
 // What a text excludes: «به جز شیراز».
 
+/** A part that is excluded, and how the text asks for that. */
+export type ExcludedPart = Part & { asked: string };
+
 /** What places shall not have, by its text: a region, a kind or the like, or one place. Undefined for what no list can exclude. */
 export function excludedPart(index: CatalogIndex, grammar: Grammar, text: string, typed: string): Part | undefined {
   const { parts, rest, unknown, amenities } = parseText(index, grammar, text, false);
@@ -34,14 +37,14 @@ const toPart = (without: string[], label: string, typed: string): Part => ({
   ...{
     dimension: "without",
     criteria: { without },
-    label: `به جز ${label}`,
+    label: `به‌جز ${label}`,
     key: `without:${without.join(",")}`,
     typed,
   },
 });
 
 /** A reading without the places that have what the text excludes. Where that leaves none, or where names are listed, it is left out and named. */
-export function withoutExcluded(context: ReadingContext, reading: Reading, excluded: readonly Part[]): Reading {
+export function withoutExcluded(context: ReadingContext, reading: Reading, excluded: readonly ExcludedPart[]): Reading {
   if (excluded.length === 0) return reading;
   const { index } = context;
   const before =
@@ -49,7 +52,7 @@ export function withoutExcluded(context: ReadingContext, reading: Reading, exclu
   const { without = [] } = mergeCriteria(excluded);
   const matching = before?.matching.andNot(placesWithAny(index, without));
   if (!before || !matching || matching.size === 0 || without.length > MAX_EXCLUDED)
-    return { ...reading, dropped: [...excluded.map(({ typed }) => typed), ...reading.dropped] };
+    return { ...reading, dropped: [...excluded.map(({ asked }) => asked), ...reading.dropped] };
   const parts = [...before.parts, ...excluded];
   return { ...reading, match: { ...before, parts, criteria: { ...before.criteria, without }, matching } };
 }

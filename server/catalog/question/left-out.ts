@@ -1,7 +1,6 @@
 import type { CatalogIndex } from "../catalog-index.ts";
-import { excludedPart } from "./excluded-part.ts";
+import { type ExcludedPart, excludedPart } from "./excluded-part.ts";
 import type { Grammar, Meaning } from "./grammar.ts";
-import type { Part } from "./part.ts";
 import type { Token } from "./tokens.ts";
 
 /** A text without what is not looked for. */
@@ -10,7 +9,7 @@ interface LeftOut {
   /** What cannot be followed, as typed. */
   named: string[];
   /** What places shall not have. */
-  without: Part[];
+  without: ExcludedPart[];
 }
 
 interface LeaveOutOptions {
@@ -30,16 +29,19 @@ export function leaveOut(
   const isHere = ({ entry }: Token) => entry?.meanings.some((meaning) => meaning.is === "near" && meaning.isHere);
   const kept: Token[] = [];
   const named: string[] = [];
-  const without: Part[] = [];
+  const without: ExcludedPart[] = [];
   for (let nth = 0; nth < tokens.length; ) {
     const token = tokens[nth++]!;
     if (token.entry?.meanings.some(({ is }) => is === "except")) {
       const { items, end } = exceptedItems(index, tokens, nth);
-      for (const item of items) {
-        const typed = textOf([token, ...item]);
-        const part = excludedPart(index, grammar, textOf(item), typed);
-        if (part) without.push(part);
-        else named.push(typed);
+      for (const [nth, item] of items.entries()) {
+        const text = textOf(item).replace(/ و$/, "");
+        const asked = `${token.typed} ${text}`;
+        // What is cut out of the text when its chip is removed: the others stay excluded.
+        const typed = items.length === 1 ? asked : nth === 0 ? `${text} و` : `و ${text}`;
+        const part = excludedPart(index, grammar, text, typed);
+        if (!part) named.push(asked);
+        else if (!without.some(({ key }) => key === part.key)) without.push({ ...part, asked });
       }
       nth = end;
     } else if (isHere(token) && !isReaderKnown) named.push(token.typed);

@@ -60,6 +60,7 @@ test("a form removes what it has stored last, and not what another window has st
   const list = async (query = "&record_id=1") => (await app.get(`desk/autosave?kind=post${query}`, headers)).body.data;
   const first = await save("window-one");
   await save("window-two");
+  await app.db`update record_autosave set saved_at = saved_at + interval '1 second'`; // never within the same millisecond
   expect(await remove({ form_key: "window-one" })).toBe(false);
   expect(await remove({ id: first.id, saved_at: first.saved_at })).toBe(false);
   expect(await list()).toHaveLength(1);

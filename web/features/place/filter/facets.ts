@@ -27,7 +27,7 @@ export const FILTER_LABELS: Record<FilterName, string> = {
   attribute: "ویژگی",
   near: "فاصله",
   words: "واژه",
-  without: "به جز",
+  without: "به‌جز",
 };
 
 /** The name of a minimum rating: «۴ ستاره و بالاتر». */

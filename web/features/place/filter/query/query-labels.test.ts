@@ -46,24 +46,24 @@ test("listActiveFilters returns a name and the path without it for each value", 
 
 test("what a list excludes is named by what the search understood, and else in general", () => {
   const excluded = {
-    ...({ key: "without:province-4", kind: "without", label: "به جز استان یزد", typed: "به جز یزد" } as const),
+    ...({ key: "without:province-4", kind: "without", label: "به‌جز استان یزد", typed: "به‌جز یزد" } as const),
   };
-  const other = { ...excluded, key: "without:place-9", label: "به جز تخت جمشید" };
+  const other = { ...excluded, key: "without:place-9", label: "به‌جز تخت جمشید" };
   const chips = [
     { ...excluded, params: { without: "province-4" }, removable: true },
     { ...other, params: { without: "place-9" }, removable: true },
   ];
   const search = "category_id=7&month=1,2,3&without=province-4&asked=x";
-  expect(listTitle(query(search), { ...source, chips })).toBe("آبشارهای ایران در بهار به جز استان یزد");
+  expect(listTitle(query(search), { ...source, chips })).toBe("آبشارهای ایران در بهار به‌جز استان یزد");
   expect(listTitle(query("without=province-4,place-9"), { ...source, chips })).toBe(
-    "مکان‌های ایران به جز استان یزد و تخت جمشید",
+    "مکان‌های ایران به‌جز استان یزد و تخت جمشید",
   );
   expect(listActiveFilters(query(search), { ...source, chips }).map(({ name }) => name)).toEqual([
-    ...["به جز استان یزد", "آبشارها", "فروردین", "اردیبهشت", "خرداد"],
+    ...["به‌جز استان یزد", "آبشارها", "فروردین", "اردیبهشت", "خرداد"],
   ]);
-  expect(title("category_id=7&without=province-4")).toBe("آبشارهای ایران به جز بخشی از مکان‌ها");
+  expect(title("category_id=7&without=province-4")).toBe("آبشارهای ایران به‌جز بخشی از مکان‌ها");
   const [chip] = listActiveFilters(query("without=province-4"), source);
-  expect([chip?.name, chip?.to]).toEqual(["به جز بخشی از مکان‌ها", "/place-list"]);
+  expect([chip?.name, chip?.to]).toEqual(["به‌جز بخشی از مکان‌ها", "/place-list"]);
 });
 
 test("filterLabel names a filter with its values", () => {

@@ -44,7 +44,7 @@ function searchLabels(query: PlaceQuery, { chips = [], data }: LabelSource, name
   if (name === "attribute")
     return query.attribute.split(",").map((attribute) => ATTRIBUTE_LABELS[attribute as Attribute]);
   if (name === "near") return [query.near === "here" ? "نزدیک من" : `تا ${fa(Number(query.radius_km || 50))} کیلومتر`];
-  if (name === "without") return ["به جز بخشی از مکان‌ها"];
+  if (name === "without") return ["به‌جز بخشی از مکان‌ها"];
   return query.words.split(" ").map((word) => `«${word.replace(/\|.*/, "").replaceAll("_", " ")}»`);
 }
 
@@ -132,13 +132,13 @@ export function listTitle(query: PlaceQuery, source: LabelSource): string {
   const [kinds, attributes, near, words] = (["kind", "attribute", "near", "words"] as const).map((name) =>
     joinList(labels(name)),
   );
-  const excluded = joinList(labels("without").map((label) => label.replace(/^به جز /, ""))); // «به جز» once
+  const excluded = joinList(labels("without").map((label) => label.replace(/^به‌جز /, ""))); // «به‌جز» once
   const region = counties ? `شهرستان ${counties}` : provinces;
   const area = near || (cities ? `نزدیک ${cities}` : region);
   const inArea = near || cities ? area : `در ${region || "ایران"}`;
   const inMonths = query.month.length > 0 ? ` در ${seasonOrMonths(query.month)}` : "";
   const more = [types, attributes, words].filter(Boolean).join("، ");
-  const andMore = `${more && `: ${more}`}${excluded && ` به جز ${excluded}`}`;
+  const andMore = `${more && `: ${more}`}${excluded && ` به‌جز ${excluded}`}`;
   if (query.q) return `جستجوی «${query.q}»${area && ` ${inArea}`}${inMonths}`;
   if (kinds) return `${kinds} ${inArea}${inMonths}${andMore}`;
   if (categories) return `${ezafe(categories)} ${area || "ایران"}${inMonths}${andMore}`;
