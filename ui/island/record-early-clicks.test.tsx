@@ -7,7 +7,7 @@ afterEach(() => {
 
 /** Presses the button of a form with or without a question; returns what was asked, and whether the form was sent. */
 function press(question: string | undefined, answer: boolean) {
-  const asked = vi.spyOn(window, "confirm").mockReturnValue(answer);
+  const asked = vi.spyOn(window, "confirm").mockReset().mockReturnValue(answer);
   const form = document.createElement("form");
   if (question) form.dataset.confirm = question;
   form.innerHTML = "<button><span>پاک کردن</span></button>";
