@@ -17,12 +17,12 @@ export async function mergeDevice(): Promise<void> {
   if (isDeviceEmpty(content) || readStorage("sessionStorage", TRIED)) return;
   try {
     const { message, bookmarks, kept_all, packed } = await api(endpoints.mergeDevice, content);
-    const hasFitted = kept_all && packed;
+    const hasTakenAll = kept_all && packed;
     clearDevice({ bookmarks: !kept_all, packing: !packed });
-    if (!hasFitted) writeStorage("sessionStorage", TRIED, "1");
+    if (!hasTakenAll) writeStorage("sessionStorage", TRIED, "1");
     if (message === "") return;
     if (bookmarks > 0 || location.pathname.startsWith("/profile")) await navigation.refresh(); // it shows them now
-    toast(hasFitted ? "success" : "info", message);
+    toast(hasTakenAll ? "success" : "info", message);
   } catch {
     writeStorage("sessionStorage", TRIED, "1"); // the device keeps it; another visit tries again
   }
