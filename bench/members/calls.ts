@@ -1,6 +1,8 @@
 import { MAX_LISTED } from "../../contract/desk/comment.ts";
 import type { Db } from "../../database/connect.ts";
+import { loadEditorialContent } from "../../server/catalog/editorial-content.ts";
 import { loadStatistics } from "../../server/catalog/place-rows.ts";
+import { cancelEmails } from "../../server/features/email/email.sql.ts";
 import { notifyNewPlaces } from "../../server/features/notification/new-places.sql.ts";
 import { notifyBatch } from "../../server/features/notification/notification.sql.ts";
 import { pruneHistories } from "../../server/features/place/place-view.sql.ts";
@@ -81,6 +83,14 @@ export const callsOf: Record<string, (place: number, nth: number) => MemberCall[
     { name: "statistics of a place", job: (db) => loadStatistics(db, [place]) },
     { ...get("desk/figure?days=30"), ofDesk: { maxRows: 31 * SEEDED_PLACES } },
   ],
+  "views of pages": () => [
+    {
+      name: "views of the stories",
+      job: (db) => db.begin((tx) => loadEditorialContent(tx)),
+    },
+  ],
+  email: () => [{ name: "unsubscribe", job: (db) => cancelEmails(db, "7@example.ir", "newsletter") }],
+  audit: () => [{ ...get("desk/audit/choices"), ofDesk: { maxRows: 100 } }],
   view: (place) => [
     post(`home/place/seen/${place}`),
     get("home/getHistory"),

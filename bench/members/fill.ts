@@ -75,6 +75,25 @@ export const LARGE_TABLES: Record<string, LargeTable> = {
       select id, (now() at time zone 'Asia/Tehran')::date - n, 1 + (id + n) % 9
       from place, generate_series(0, ${rows}::int / (select count(*)::int from place where published) - 1) n where published`,
   },
+  "views of pages": {
+    tables: ["page_view_day"],
+    fill: (db, { rows }) => db`
+      insert into page_view_day (path, day, view_count)
+      select case when place = 1 then '/blog/1' else '/place-details/' || place end, (now() at time zone 'Asia/Tehran')::date - n, 1 + n % 9
+      from generate_series(1, ${rows}::int / 50) place, generate_series(0, 49) n`,
+  },
+  email: {
+    tables: ["mail_message"],
+    fill: (db, sizes) => db`
+      insert into mail_message (address, kind, subject, body, state, created_at)
+      select a || '@example.ir', 'newsletter', 'تازه', 'مکان‌های تازه', 'sent', ${at(db)} from ${pairs(db, sizes)}`,
+  },
+  audit: {
+    tables: ["audit"],
+    fill: (db, sizes) => db`
+      insert into audit (account_id, account_name, action, subject_kind, subject_id, subject_name, search_text)
+      select nullif(a % 7, 0), 'رها پویا', 'update', 'place', j, 'ماسوله', 'رها پویا ماسوله' from ${pairs(db, sizes)}`,
+  },
   view: {
     tables: ["place_seen"],
     fill: (db, sizes) => db`

@@ -13,7 +13,7 @@ test.each(Object.keys(LARGE_TABLES))(
     const reports = await inspectCalls({ url, table, account: 7, runs: 1, maxRows: 100, isSmall: true });
     expect(reports.filter(({ status }) => status >= 400)).toEqual([]);
     expect(reports.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`))).toEqual([]);
-    expect(reports.reduce((sum, { statements }) => sum + statements, 0)).toBeGreaterThan(2);
+    expect(reports.reduce((sum, { statements }) => sum + statements, 0)).toBeGreaterThan(0);
     await drop();
   },
 );

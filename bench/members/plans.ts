@@ -2,6 +2,9 @@ import type { Db, Queryable } from "../../database/connect.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
+/** More than an index needs for a row: those from its root to the row, and that of the row. */
+const BLOCKS_PER_ROW = 10;
+
 /** What the driver has sent, it can send again. */
 type Parameters = globalThis.Parameters<Db["unsafe"]>[1];
 
@@ -19,12 +22,14 @@ interface PlanNode {
   "Actual Rows"?: number;
   "Actual Loops"?: number;
   "Rows Removed by Filter"?: number;
+  "Shared Hit Blocks"?: number;
+  "Shared Read Blocks"?: number;
   Plans?: PlanNode[];
 }
 
 /**
- * Runs a statement again in a transaction that is rolled back, and returns what is wrong with its plan: a scan of a whole large table,
- * more than `maxRows` rows of it read, or more than these sorted. `isSmall`: the table is so small that scanning it may be the best plan,
+ * Runs a statement again in a transaction that is rolled back, and returns what is wrong with its plan: a scan of a whole large table
+ * or index, more than `maxRows` rows of it read, or more than these sorted. `isSmall`: the table is so small that scanning it may be the best plan,
  * so the plan is one without scans wherever an index serves.
  */
 export async function findPlanProblems(
@@ -38,7 +43,7 @@ export async function findPlanProblems(
   await db
     .begin(async (tx) => {
       if (isSmall) await tx`set local enable_seqscan = off`;
-      inspect(await explain(tx, "analyze, "));
+      inspect(await explain(tx, "analyze, buffers, "));
       throw rollback;
     })
     .catch(async (error: { code?: string }) => {
@@ -63,6 +68,9 @@ export async function findPlanProblems(
     if (node["Relation Name"] && tables.includes(node["Relation Name"])) {
       if (type === "Seq Scan") problems.push(`scans all of ${node["Relation Name"]}`);
       if (rows > maxRows) problems.push(`${type} reads ${rows} rows of ${node["Relation Name"]}`);
+      const blocks = (node["Shared Hit Blocks"] ?? 0) + (node["Shared Read Blocks"] ?? 0);
+      if (/Scan$/.test(type) && blocks > BLOCKS_PER_ROW * maxRows)
+        problems.push(`${type} reads ${blocks} blocks of ${node["Relation Name"]}`);
     }
     if (/Sort$/.test(type) && sum(node.Plans, "Actual Rows") > maxRows)
       problems.push(`sorts ${sum(node.Plans, "Actual Rows")} rows`);

@@ -87,7 +87,9 @@ export async function loadEditorialContent(tx: TransactionSql): Promise<Editoria
   const rows = await tx<Omit<CatalogPost, "placeSlugs">[]>`
     select id, slug, title, summary, body, category_id as "categoryId", author, picture_place_id as "imagePlaceId",
       published_at as "publishedAt", updated_at as "updatedAt",
-      coalesce((select sum(view_count) from page_view_day where path = '/blog/' || post.id), 0)::int as "viewCount",
+      coalesce((
+        select sum(view_count) from page_view_day where path = '/blog/' || post.id and path like '/blog/%' -- the index holds these alone
+      ), 0)::int as "viewCount",
       (select count(*) from comment where post_id = post.id and state = 'approved')::int as "commentCount"
     from post
     where published and deleted_at is null and published_at <= now() order by published_at desc, id desc`;

@@ -58,18 +58,38 @@ export async function selectAuditEntries(
   return { entries, total: single(counts).total };
 }
 
-/** The options of the audit filters: accounts by the name in their newest entry, actions and subject kinds. */
+/**
+ * The options of the audit filters: accounts by the name in their newest entry, actions and subject kinds. Reads one entry for each of
+ * them, since the audit trail is never deleted.
+ */
 export async function selectAuditChoices(db: Db) {
   const [accounts, actions, kinds] = await Promise.all([
     db<{ id: number | null; name: string }[]>`
-      select distinct on (account_id) account_id as id, account_name as name from audit
-      order by account_id nulls last, audit.id desc`,
-    db<{ action: string }[]>`select distinct action from audit order by action`,
-    db<{ kind: string }[]>`select distinct subject_kind as kind from audit order by kind`,
+      with recursive account as (
+        (select account_id, account_name from audit where account_id is not null order by account_id, audit.id desc limit 1)
+        union all
+        select next.* from account, lateral (
+          select account_id, account_name from audit where account_id > account.account_id
+          order by account_id, audit.id desc limit 1
+        ) next
+      )
+      select account_id as id, account_name as name from account
+      union all
+      (select null, account_name from audit where account_id is null order by audit.id desc limit 1)`,
+    selectDistinct(db, "action"),
+    selectDistinct(db, "subject_kind"),
   ]);
-  return {
-    accounts: [...accounts],
-    actions: actions.map(({ action }) => action),
-    kinds: kinds.map(({ kind }) => kind),
-  };
+  return { accounts: [...accounts], actions, kinds };
+}
+
+/** The different values of a column that an index begins with, each found from the one before. */
+async function selectDistinct(db: Db, column: "action" | "subject_kind"): Promise<string[]> {
+  const rows = await db<{ value: string | null }[]>`
+    with recursive found as (
+      select min(${db(column)}) as value from audit
+      union all
+      select (select min(${db(column)}) from audit where ${db(column)} > found.value) from found where found.value is not null
+    )
+    select value from found where value is not null`;
+  return rows.map(({ value }) => value!);
 }
