@@ -83,7 +83,7 @@ export const arrangeCollection = endpoint({
   summary: "یک مجموعهٔ خود را در فهرست مجموعه‌ها جابه‌جا می‌کند",
   input: z.object({ id: Id, rank: Rank }),
   output: Confirmation,
-  errors: ["collection_unknown"],
+  errors: ["collection_unknown", "too_often"],
 });
 
 export const arrangeCollectionPlace = endpoint({
@@ -93,7 +93,7 @@ export const arrangeCollectionPlace = endpoint({
   summary: "مکانی را در مجموعهٔ خود جابه‌جا می‌کند",
   input: z.object({ collection: Id, id: Id, rank: Rank }),
   output: Confirmation,
-  errors: ["collection_unknown", "place_unknown"],
+  errors: ["collection_unknown", "place_unknown", "too_often"],
 });
 
 export const noteCollectionPlace = endpoint({

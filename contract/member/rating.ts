@@ -25,7 +25,7 @@ export const ratePlace = endpoint({
     my_rate: z.int(),
     message: z.string(),
   }),
-  errors: ["place_unknown"],
+  errors: ["place_unknown", "too_often"],
 });
 
 export const withdrawRating = endpoint({
@@ -42,7 +42,7 @@ export const withdrawRating = endpoint({
     my_rate: z.null(),
     message: z.string(),
   }),
-  errors: ["place_unknown"],
+  errors: ["place_unknown", "too_often"],
 });
 
 /** A rating as its author sees it. */

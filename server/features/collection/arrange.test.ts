@@ -136,3 +136,11 @@ test.each<[string, (own: number, place: number) => string, object]>([
   expect([answer.status, answer.body.code]).toEqual([422, "fields_wrong"]);
   expect(await show()).toEqual(before);
 });
+
+test("refuses a member's further arranging after 600 times in an hour", async () => {
+  const { own, listed, post } = await open(2);
+  expect((await post(`arrange/${own}/${listed[1]}`, { rank: 1 })).status).toBe(200);
+  await app.db`update rate_limit set spent = 600 where key like 'arrange %'`;
+  for (const path of [`arrange/${own}/${listed[0]}`, `arrangeCustom/${own}`])
+    expect(await post(path, { rank: 1 })).toMatchObject({ status: 429, body: { code: "too_often" } });
+});

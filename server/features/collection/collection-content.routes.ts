@@ -2,12 +2,16 @@ import * as endpoints from "../../../contract/member/collection-content.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { consume } from "../rate-limit/rate-limit.sql.ts";
 import * as arranged from "./arrange.sql.ts";
 import * as queries from "./collection.sql.ts";
 import * as changes from "./collection-change.sql.ts";
 import type { CollectionKey } from "./collection-item.sql.ts";
 import { collectionLabel } from "./collection-label.ts";
 import { createSavedFilter, listSavedPlaces, type SavedFilter } from "./saved-place.sql.ts";
+
+/** Each arranging may write the ranks of a whole collection. */
+const countArranging = (db: Db, account: number) => consume(db, `arrange ${account}`, 600, 3600);
 
 /** Registers the routes that move many places at once, and that arrange and describe collections. */
 export function registerCollectionContentRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
@@ -40,11 +44,13 @@ export function registerCollectionContentRoutes(handle: RouteRegistrar, { db }: 
   });
 
   handle(endpoints.arrangeCollection, async ({ id, rank }, { member }) => {
+    await countArranging(db, member.account);
     await arranged.arrangeCollection(db, member.account, id, rank);
     return { message: "جای مجموعه عوض شد." };
   });
 
   handle(endpoints.arrangeCollectionPlace, async ({ collection, id, rank }, { member }) => {
+    await countArranging(db, member.account);
     await arranged.arrangePlace(db, member.account, collection, id, rank);
     return { message: "جای مکان در مجموعه عوض شد." };
   });

@@ -4,6 +4,7 @@ import type { Db } from "../../../database/connect.ts";
 import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
+import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { meanRate } from "./mean-rate.ts";
 import { listOwnRatings, ratePlace, withdrawRating } from "./rating.sql.ts";
 
@@ -12,9 +13,13 @@ interface RatingDeps {
   readFresh: ReadFresh;
 }
 
+/** Each rating reorders the lists of all visitors. */
+const countRating = (db: Db, account: number) => consume(db, `rating ${account}`, 120, 3600);
+
 /** Registers the endpoints that rate a place, withdraw a rating and list the member's own. */
 export function registerRatingRoutes(handle: RouteRegistrar, { db, readFresh }: RatingDeps) {
   handle(endpoints.ratePlace, async ({ id, rate }, { member }) => {
+    await countRating(db, member.account);
     const rating = await ratePlace(db, member.account, id, rate);
     if (!rating) throw apiError("place_unknown");
     const { count, sum, rates } = rating;
@@ -30,6 +35,7 @@ export function registerRatingRoutes(handle: RouteRegistrar, { db, readFresh }: 
   });
 
   handle(endpoints.withdrawRating, async ({ id }, { member }) => {
+    await countRating(db, member.account);
     const rating = await withdrawRating(db, member.account, id);
     if (!rating) throw apiError("place_unknown");
     const { count, sum, rates } = rating;

@@ -156,6 +156,20 @@ test("an unpublished place cannot be rated", async () => {
   await app.db`update place set published = true where id = 41`;
 });
 
+test("refuses a member's further ratings and withdrawals after 120 in an hour", async () => {
+  const sara = await newMember(app);
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 6; nth++) {
+    const ratings = await Promise.all(Array.from({ length: 20 }, (_, index) => rate(61, 1 + (index % 5), sara)));
+    statuses.push(...ratings.map(({ status }) => status));
+  }
+  expect(statuses).toEqual(Array(120).fill(200));
+  expect(await rate(61, 3, sara)).toMatchObject({ status: 429, body: { code: "too_often" } });
+  const withdrawal = await app.post("profile/place/rate/destroy/61", {}, sara.headers);
+  expect(withdrawal).toMatchObject({ status: 429, body: { code: "too_often" } });
+  expect((await rate(61, 3, await newMember(app))).status).toBe(200);
+});
+
 test("rating requires a valid token and counts for its member", async () => {
   const [sara, arash, revoked, expired] = [
     await newMember(app),

@@ -29,6 +29,9 @@ const hour = 3_600_000;
 /** Searches per hour that are stored for anonymous visitors of one network: visitor ids can be invented. */
 const maxSavedTerms = 300;
 
+/** Searches without results per hour that are counted for one network: the different ones of a day are limited. */
+const maxMisses = 120;
+
 /** Removed chips per hour that are counted for one network. */
 const maxRemovedChips = 120;
 
@@ -38,6 +41,7 @@ export function registerSearchRoutes(
   { catalog, db, misses, removedChips, limits: { factor } }: SearchRouteOptions,
 ) {
   const historyLimit = createNetworkRateLimiter(maxSavedTerms * factor, hour);
+  const missLimit = createNetworkRateLimiter(maxMisses * factor, hour);
   handle(endpoints.searchAll, async ({ search: typed, remember, lat, lon }, caller) => {
     const { member, prefetch, address } = caller;
     const isIntended = remember && !prefetch;
@@ -50,7 +54,7 @@ export function registerSearchRoutes(
       typed,
       lat === undefined || lon === undefined ? undefined : { lat, lon },
     );
-    if (isIntended && isEmpty(response)) misses.record(typed);
+    if (isIntended && isEmpty(response) && missLimit.tryConsume(address)) misses.record(typed);
     return response;
   });
 

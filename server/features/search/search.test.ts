@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { searchAll } from "../../../contract/catalog/search.ts";
-import { testApp } from "../../../testing/app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 
 const app = testApp();
@@ -130,4 +130,24 @@ describe("with a lower limit", () => {
     await from("192.0.2.3", (await newMember(limitedApp)).headers);
     expect(await countTerms()).toBe(61);
   });
+});
+
+test("counts 120 searches without results of one network an hour, and answers more alike", async () => {
+  await app.db`truncate search_miss_day`;
+  const fastify = await createTestApp({ db: app.db, site: false });
+  const letters = [..."ژچپگثظ"];
+  const texts = letters
+    .flatMap((a) => letters.flatMap((b) => letters.map((c) => `ژژژ${a}${a}ظظظ${b}${b}چچچ${c}${c}`)))
+    .slice(0, 130);
+  const searchFrom = (text: string, remoteAddress: string) =>
+    fastify.inject({ url: `/api/v1/filter/search?search=${encodeURIComponent(text)}`, remoteAddress });
+  for (const text of texts) {
+    const { statusCode, json } = await searchFrom(text, "192.0.2.1");
+    expect([statusCode, json().place_total]).toEqual([200, 0]);
+  }
+  await searchFrom(texts.at(-1)!, "192.0.2.2");
+  await fastify.close(); // writes what was counted
+  expect(await app.db`select sum(miss_count)::int as misses, count(*)::int as terms from search_miss_day`).toEqual([
+    { misses: 121, terms: 121 },
+  ]);
 });
