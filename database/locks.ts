@@ -13,6 +13,7 @@ export const LOCKS = {
   slugs: 7_246_010,
   placeTable: 7_246_011,
   misses: 7_246_014,
+  referrers: 7_246_015,
   /** One backup of a database at a time. */
   backup: 7_246_054,
 } as const;

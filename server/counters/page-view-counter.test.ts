@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { addPageViews, MAX_DAY_HOSTS } from "../features/analytics/page-view.sql.ts";
 import { createPageViewCounter } from "./page-view-counter.ts";
 
 let database: TestDatabase;
@@ -41,8 +42,22 @@ test("more than five thousand different names count as «other»", async () => {
   const pages = createPageViewCounter(db, never);
   for (let n = 0; n < 20_000; n++) pages.record(`/p/${n}`, `h${n}.example`);
   await pages.close();
-  expect(await totals()).toEqual({ views: 20_000, paths: 5001, hosts: 5001 });
+  expect(await totals()).toEqual({ views: 20_000, paths: 5001, hosts: MAX_DAY_HOSTS + 1 });
   expect(await db`select view_count from page_view_day where path = 'other'`).toEqual([{ view_count: 15_000 }]);
+});
+
+test("limits the hosts of a day, counts the known ones on and the others together", async () => {
+  const day = "2026-03-20";
+  const listHosts = (from: number) =>
+    Array.from({ length: 1500 }, (_, n) => ({ day, name: `h${from + n}.example`, views: 1 }));
+  await Promise.all([addPageViews(db, [], listHosts(0)), addPageViews(db, [], listHosts(1500))]);
+  const countHosts = async () => (await db`select count(*) as hosts, sum(view_count) as views from referrer_day`)[0]!;
+  expect(await countHosts()).toEqual({ hosts: MAX_DAY_HOSTS + 1, views: 3000 });
+  await addPageViews(db, [], [...listHosts(0), ...listHosts(1500), { day, name: "other", views: 7 }]);
+  expect(await countHosts()).toEqual({ hosts: MAX_DAY_HOSTS + 1, views: 6007 });
+  expect(await db`select view_count from referrer_day where host = 'other'`).toEqual([{ view_count: 2007 }]);
+  await addPageViews(db, [], [{ day: "2026-03-21", name: "h9999.example", views: 1 }]);
+  expect(await countHosts()).toEqual({ hosts: MAX_DAY_HOSTS + 2, views: 6008 });
 });
 
 test("a page view counts for its day in Tehran", async () => {

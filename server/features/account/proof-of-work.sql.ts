@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { ApiError, type ProofChallenge } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { hasZeroBits } from "../../../text/proof-of-work.ts";
 import { networksOf } from "../../http/network.ts";
 import type { CodePurpose } from "../sms/sms-budget.sql.ts";
@@ -97,5 +98,5 @@ export async function assertProven(deps: ProofDeps, request: ProofRequest, addre
 
 /** Deletes seeds that are not valid any more. */
 export async function pruneSeeds(db: Db): Promise<void> {
-  await db`delete from proof_seed where created_at < now() - make_interval(mins => ${2 * SEED_MINUTES})`;
+  await deleteInBatches(db, "proof_seed", db`created_at < now() - make_interval(mins => ${2 * SEED_MINUTES})`);
 }

@@ -1,5 +1,6 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { hashOf } from "../session/session.sql.ts";
 import type { CodePurpose } from "../sms/sms-budget.sql.ts";
 
@@ -24,5 +25,5 @@ export async function getTicketMobile(db: Queryable, secret: string, purpose: Co
 
 /** Deletes expired tickets. */
 export async function pruneTickets(db: Queryable): Promise<void> {
-  await db`delete from ticket where expires_at < now()`;
+  await deleteInBatches(db, "ticket", db`expires_at < now()`);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import { single } from "../../../database/single-row.ts";
 import { fa } from "../../../text/digits.ts";
@@ -202,5 +203,5 @@ export async function revokeResets(tx: Queryable, mobile: string): Promise<void>
 
 /** Deletes codes, and with them their messages, that no limit counts any more. */
 export async function pruneCodes(db: Db): Promise<void> {
-  await db`delete from sms_code where created_at < now() - interval '2 days'`;
+  await deleteInBatches(db, "sms_code", db`created_at < now() - interval '2 days'`);
 }

@@ -1,5 +1,6 @@
 import { BACKPACK_LIMITS } from "../../../contract/member/backpack.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { single } from "../../../database/single-row.ts";
 import { isIn, type ListKey, visibleItems } from "./backpack.sql.ts";
 
@@ -124,9 +125,9 @@ export async function restoreItem(tx: Queryable, list: ListKey, id: number): Pro
 
 /** Deletes what members removed more than a day ago. Standard items, which editors may hide, stay. */
 export async function pruneBackpacks(db: Queryable): Promise<void> {
-  await db`delete from backpack_list where removed_at < now() - interval '1 day'`;
-  await db`
-    delete from backpack_category where account_id is not null and removed_at < now() - interval '1 day'`;
-  await db`delete from backpack_item where account_id is not null and removed_at < now() - interval '1 day'`;
-  await db`delete from backpack_packed where removed_at < now() - interval '1 day'`;
+  const isOld = db`removed_at < now() - interval '1 day'`;
+  await deleteInBatches(db, "backpack_list", isOld);
+  await deleteInBatches(db, "backpack_category", db`account_id is not null and ${isOld}`);
+  await deleteInBatches(db, "backpack_item", db`account_id is not null and ${isOld}`);
+  await deleteInBatches(db, "backpack_packed", isOld);
 }

@@ -1,6 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import { COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { single } from "../../../database/single-row.ts";
 import { lockCollectionNames } from "./collection.sql.ts";
 import { type CollectionKey, lockCollection } from "./collection-item.sql.ts";
@@ -103,5 +104,5 @@ async function lockBoth(tx: Queryable, { source, target }: { source: number; tar
 
 /** Deletes changes that can no longer be undone. */
 export async function pruneCollectionChanges(db: Queryable): Promise<void> {
-  await db`delete from collection_change where created_at < now() - interval '1 day'`;
+  await deleteInBatches(db, "collection_change", db`created_at < now() - interval '1 day'`);
 }

@@ -1,4 +1,5 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import type { Email, Outcome } from "../../gateways/email/gateway.ts";
 
 type NewEmail = Omit<Email, "headers"> & { headers?: Record<string, string> };
@@ -103,7 +104,6 @@ export async function recordEmailOutcome(
 
 /** Deletes finished emails after a month, because they contain addresses and user input. */
 export async function pruneEmails(db: Db): Promise<void> {
-  await db`
-    delete from mail_message
-    where state in ('sent', 'refused', 'expired') and created_at < now() - interval '30 days'`;
+  const isOld = db`state in ('sent', 'refused', 'expired') and created_at < now() - interval '30 days'`;
+  await deleteInBatches(db, "mail_message", isOld);
 }

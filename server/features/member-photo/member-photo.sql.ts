@@ -1,6 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import { MEMBER_PHOTO_LIMITS } from "../../../contract/member/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { single } from "../../../database/single-row.ts";
 import { fa } from "../../../text/digits.ts";
 
@@ -108,5 +109,5 @@ export async function pruneMemberPhotos(db: Db): Promise<void> {
         or (state in ('failed', 'rejected') and changed_at < now() - interval '30 days')
         or (state = 'removed' and changed_at < now() - interval '2 days')
       order by id limit 1000 for update skip locked)`;
-  await db`delete from photo_report where state <> 'open' and decided_at < now() - interval '1 year'`;
+  await deleteInBatches(db, "photo_report", db`state <> 'open' and decided_at < now() - interval '1 year'`);
 }

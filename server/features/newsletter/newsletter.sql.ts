@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { cancelEmails, enqueueEmail } from "../email/email.sql.ts";
 import { confirmationEmail } from "./newsletter-email.ts";
 
@@ -29,7 +30,11 @@ export async function confirmSubscriber(db: Queryable, token: string): Promise<b
 
 /** Deletes addresses whose owner has not answered for 30 days. */
 export async function pruneUnconfirmed(db: Queryable): Promise<void> {
-  await db`delete from newsletter_subscriber where confirmed_at is null and asked_at < now() - interval '30 days'`;
+  await deleteInBatches(
+    db,
+    "newsletter_subscriber",
+    db`confirmed_at is null and asked_at < now() - interval '30 days'`,
+  );
 }
 
 /** Deletes the subscriber with this token and drops their waiting emails. Returns whether there was one. */

@@ -1,5 +1,6 @@
 import type { NOTIFICATION_KINDS } from "../../../contract/member/notification.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { single } from "../../../database/single-row.ts";
 
 export interface NewNotification {
@@ -49,6 +50,11 @@ export async function notifyBatch(
     )
     select (select max(id) from part) as last, (select count(*) from delivered) as delivered`,
   );
+}
+
+/** Deletes those that were read and are older than a year. */
+export async function pruneNotifications(db: Queryable): Promise<void> {
+  await deleteInBatches(db, "notification", db`read_at is not null and created_at < now() - interval '1 year'`);
 }
 
 export interface NotificationRow {

@@ -1,4 +1,5 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { single } from "../../../database/single-row.ts";
 
 /** One view of a place by a visitor (a UUID). */
@@ -96,5 +97,10 @@ export const historyParts = (db: Queryable, from: string, to: string) => db`
 
 /** Deletes history entries older than a year. */
 export async function pruneHistories(db: Db): Promise<void> {
-  await db`delete from place_seen where seen_at < now() - interval '1 year'`;
+  await deleteInBatches(db, "place_seen", db`seen_at < now() - interval '1 year'`);
+}
+
+/** Deletes the views of days two years ago. How often a place was viewed in all is counted in `place_stats`. */
+export async function prunePlaceViews(db: Db): Promise<void> {
+  await deleteInBatches(db, "place_view_day", db`day < current_date - 730`);
 }

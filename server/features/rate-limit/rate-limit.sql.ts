@@ -1,6 +1,7 @@
 import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Fragment, Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { networksOf } from "../../http/network.ts";
 
 /** A limit: at most `max` uses of a key within so many seconds. */
@@ -162,9 +163,7 @@ export async function isRemembered(db: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes windows that have ended, except those that a transaction is just using: waiting for two of them could deadlock. */
+/** Deletes windows that have ended. */
 export async function pruneLimits(db: Db): Promise<void> {
-  await db`
-    delete from rate_limit
-    where key in (select key from rate_limit where ends_at < now() for update skip locked) and ends_at < now()`;
+  await deleteInBatches(db, "rate_limit", db`ends_at < now()`);
 }

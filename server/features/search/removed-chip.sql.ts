@@ -1,4 +1,5 @@
 import type { Db } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { LOCKS } from "../../../database/locks.ts";
 
 /** How often a meaning of some typed words was removed on a day (in Tehran, `2026-11-21`). */
@@ -39,5 +40,5 @@ export const topRemovedChips = (db: Db, days: number): Promise<{ key: string; ty
 
 /** Deletes removals older than a year. */
 export async function pruneRemovedChips(db: Db): Promise<void> {
-  await db`delete from removed_chip_day where day < current_date - 365`;
+  await deleteInBatches(db, "removed_chip_day", db`day < current_date - 365`);
 }

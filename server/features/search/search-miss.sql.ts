@@ -1,4 +1,5 @@
 import type { Db } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { LOCKS } from "../../../database/locks.ts";
 
 /** How often a term had no results on a day (in Tehran, `2026-11-21`). */
@@ -31,5 +32,5 @@ export const writeMisses = (db: Db, misses: DayMisses[]): Promise<void> =>
 
 /** Deletes misses older than a year. */
 export async function pruneMisses(db: Db): Promise<void> {
-  await db`delete from search_miss_day where day < current_date - 365`;
+  await deleteInBatches(db, "search_miss_day", db`day < current_date - 365`);
 }

@@ -1,4 +1,5 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { searchWords } from "../../../database/persian.ts";
 
 /** The maximum length of a visitor's search history. */
@@ -40,5 +41,5 @@ export const termParts = (db: Queryable, from: string, to: string) => db`
 
 /** Deletes terms that were not searched for in half a year. */
 export async function pruneTerms(db: Db): Promise<void> {
-  await db`delete from search_term where created_at < now() - interval '180 days'`;
+  await deleteInBatches(db, "search_term", db`created_at < now() - interval '180 days'`);
 }

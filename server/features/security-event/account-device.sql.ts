@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { hashOf } from "../session/session.sql.ts";
 import type { EventOrigin } from "./event-origin.ts";
 
@@ -60,5 +61,5 @@ export const isNews = (db: Queryable, account: number) => db`
 
 /** Forgets devices that were not used for 180 days: a log-in from one is news again. */
 export async function pruneDevices(db: Queryable): Promise<void> {
-  await db`delete from account_device where last_seen_at < now() - interval '180 days'`;
+  await deleteInBatches(db, "account_device", db`last_seen_at < now() - interval '180 days'`);
 }

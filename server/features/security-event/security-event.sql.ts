@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SecurityEventKind, SecurityEventOutcome } from "../../../contract/desk/security-event.ts";
 import type { Fragment, Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { log } from "../../log/log.ts";
 import { reasonOf } from "../../log/private-data.ts";
 import type { EventOrigin } from "./event-origin.ts";
@@ -90,5 +91,5 @@ export async function recordRejection(db: Queryable, event: NewSecurityEvent): P
 
 /** Deletes events after 180 days, the time that the table's trigger allows. */
 export async function pruneSecurityEvents(db: Queryable): Promise<void> {
-  await db`delete from security_event where at < now() - interval '180 days'`;
+  await deleteInBatches(db, "security_event", db`at < now() - interval '180 days'`);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import type { Member } from "../../http/endpoint-registry.ts";
 
 /** Lifetime of a token in seconds: 30 days. */
@@ -126,7 +127,7 @@ export async function endSessions(db: Queryable, account: number, except: number
 
 /** Deletes expired sessions. */
 export async function pruneSessions(db: Queryable): Promise<void> {
-  await db`delete from session where expires_at < now()`;
+  await deleteInBatches(db, "session", db`expires_at < now()`);
 }
 
 /** Notes that the member has just written something; returns the position in the log at which that is committed. */
@@ -140,5 +141,5 @@ export async function noteWrite(db: Queryable, account: number): Promise<string>
 
 /** Deletes positions that every replica in use has long passed. */
 export async function pruneWrites(db: Queryable): Promise<void> {
-  await db`delete from member_write where written_at < now() - interval '1 hour'`;
+  await deleteInBatches(db, "member_write", db`written_at < now() - interval '1 hour'`);
 }
