@@ -128,6 +128,25 @@ export async function itemIds(
   return rows.map(({ id }) => id);
 }
 
+/** The first `max` published places of a built-in collection of a member, in its own order, and how many it has. */
+export async function listFirstPlaces(db: Queryable, account: number, key: BuiltinCollection, max: number) {
+  const rows = await db<{ id: number; count: number }[]>`
+    select place.id, count(*) over () as count from collection_place held join place on place.id = place_id
+    where collection_id in (select id from collection where account_id = ${account} and kind = ${key})
+      and published and deleted_at is null
+    order by held.rank nulls first, held.created_at desc, place.id desc limit ${max}`;
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
+}
+
+/** Those of some places that are published and in a collection of a member. */
+export async function findStored(db: Queryable, account: number, key: BuiltinCollection, ids: readonly number[]) {
+  const rows = await db<{ id: number }[]>`
+    select place.id from collection_place join place on place.id = place_id
+    where collection_id in (select id from collection where account_id = ${account} and kind = ${key})
+      and place_id = any(${ids}::int[]) and published and deleted_at is null`;
+  return rows.map(({ id }) => id);
+}
+
 /** The published places of any member's collection with the member's notes, in its own order. */
 export const listPlaces = (db: Queryable, collection: number) => db<{ id: number; note: string | null }[]>`
   select place.id, held.note from collection_place held join place on place.id = place_id

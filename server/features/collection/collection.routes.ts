@@ -9,7 +9,7 @@ import { toPlaceCard } from "../place/place-card.ts";
 import * as queries from "./collection.sql.ts";
 import { toCollectionCard } from "./collection-card.ts";
 import { movePlaces } from "./collection-change.sql.ts";
-import { type CollectionKey, deletePlaceMemberships, itemIds } from "./collection-item.sql.ts";
+import { type CollectionKey, deletePlaceMemberships, findStored, listFirstPlaces } from "./collection-item.sql.ts";
 import { toSavedPage } from "./saved-page.ts";
 import { listSavedPlaces } from "./saved-place.sql.ts";
 
@@ -26,16 +26,16 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, readFresh
   handle(endpoints.listCollections, async (_input, { member }) => {
     const [bookmark, favorite, custom] = await readFresh(member.written ?? null, (from) =>
       Promise.all([
-        itemIds(from, member.account, "bookmark"),
-        itemIds(from, member.account, "favorite"),
+        listFirstPlaces(from, member.account, "bookmark", LISTED_PER_BUILTIN),
+        listFirstPlaces(from, member.account, "favorite", LISTED_PER_BUILTIN),
         queries.listCollections(from, member.account),
       ]),
     );
     const index = catalog.current();
     return {
-      bookmark: toPlaceCards(index, bookmark.slice(0, LISTED_PER_BUILTIN)),
-      favorite: toPlaceCards(index, favorite.slice(0, LISTED_PER_BUILTIN)),
-      counts: { bookmark: bookmark.length, favorite: favorite.length },
+      bookmark: toPlaceCards(index, bookmark.ids),
+      favorite: toPlaceCards(index, favorite.ids),
+      counts: { bookmark: bookmark.count, favorite: favorite.count },
       custom: custom.map((row) => toCollectionCard(index, row)),
     };
   });
@@ -52,7 +52,7 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, readFresh
 
   handle(endpoints.listStoredPlaces, async ({ ids }, { member }) => {
     const stored = new Set(
-      await readFresh(member.written ?? null, (from) => itemIds(from, member.account, "bookmark")),
+      await readFresh(member.written ?? null, (from) => findStored(from, member.account, "bookmark", ids)),
     );
     return { ids: ids.filter((id) => stored.has(id)) };
   });
