@@ -9,7 +9,7 @@ type State = AmenityReport["state"];
 
 /**
  * Stores what a member reports; a waiting report of the same member about the same amenity is replaced, under another id: an editor who
- * answers has read what the id stood for. Returns false when the amenity is not published or the member has too many waiting.
+ * answers has read what the id stood for. Returns false when the amenity is not published or the member has too many others waiting.
  */
 export async function saveReport(
   db: Db,
@@ -20,7 +20,8 @@ export async function saveReport(
     insert into amenity_report (amenity_id, account_id, problem, note)
     select id, ${account}, ${problem}, ${note} from amenity
     where id = ${amenity} and published and deleted_at is null
-      and (select count(*) from amenity_report where account_id = ${account} and state = 'waiting') < ${maxWaiting}
+      and (select count(*) from amenity_report where account_id = ${account} and state = 'waiting'
+        and amenity_id <> ${amenity}) < ${maxWaiting}
     on conflict (account_id, amenity_id) where state = 'waiting'
       do update set id = default, problem = excluded.problem, note = excluded.note, created_at = now()`;
   return count > 0;

@@ -5,7 +5,7 @@ import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { photoImage } from "../../catalog/photo/photo-image.ts";
 
-const maxOpen = 20; // reports of one photo: more tell the editors nothing new
+const maxOpen = 20; // reports of one photo by visitors, and as many by members: more tell the editors nothing new
 
 /** Stores what a reader says about a published photo. A member who reports the same photo again changes the report. Returns whether there is such a photo. */
 export const storeReport = (
@@ -20,7 +20,10 @@ export const storeReport = (
     await tx`
       insert into photo_report (photograph_id, account_id, kind, note)
       select ${photograph}, ${account}, ${kind}, ${note}
-      where (select count(*) from photo_report where photograph_id = ${photograph} and state = 'open') < ${maxOpen}
+      where (
+        select count(*) from photo_report where photograph_id = ${photograph} and state = 'open'
+          and (account_id is null) = ${account === null} and (account_id <> ${account}) is not false
+      ) < ${maxOpen}
       on conflict (photograph_id, account_id) where state = 'open' do update set kind = excluded.kind, note = excluded.note`;
     return true;
   }) as Promise<boolean>;

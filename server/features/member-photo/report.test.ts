@@ -40,6 +40,24 @@ test("readers report a published photo once, and editors keep it or take it away
   expect((await report({ kind: "other" })).body.code).toBe("photograph_unknown");
 });
 
+test("however many visitors have reported a photo, a member's report is stored and changed; too many visitors' are not", async () => {
+  const [ada, reza] = [await newMember(app), await newMember(app)];
+  const id = await sendMade({ place_id: 28 }, ada);
+  await approve(id);
+  const { photograph_id } = await own(id, ada);
+  const report = (kind: string, headers = {}) => app.post(`home/photograph/report/${photograph_id}`, { kind }, headers);
+  for (let nth = 0; nth < 21; nth++) expect((await report("unfit")).status).toBe(200);
+  await report("elsewhere", reza.headers);
+  await report("rights", reza.headers);
+  expect(
+    await app.db`
+      select kind, account_id, count(*)::int from photo_report where photograph_id = ${photograph_id} group by 1, 2 order by 2`,
+  ).toEqual([
+    { kind: "rights", account_id: reza.account, count: 1 },
+    { kind: "unfit", account_id: null, count: 20 },
+  ]);
+});
+
 test.for([
   [{ kind: "x" }, "kind"],
   [{}, "kind"],

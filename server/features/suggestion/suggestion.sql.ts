@@ -12,7 +12,7 @@ export interface NewSuggestion {
 
 /**
  * Stores what a member suggests; a waiting suggestion of the same member for the same field is replaced, under another id: an editor who
- * accepts has read what the id stood for. Returns false when the place is not published or the member has too many waiting.
+ * accepts has read what the id stood for. Returns false when the place is not published or the member has too many others waiting.
  */
 export async function saveSuggestion(db: Db, account: number, suggestion: NewSuggestion): Promise<boolean> {
   const { place, field, value, note } = suggestion;
@@ -20,7 +20,8 @@ export async function saveSuggestion(db: Db, account: number, suggestion: NewSug
     insert into suggestion (place_id, field, value, note, source, account_id)
     select id, ${field}, ${db.json(value as never)}, ${note}, 'members', ${account} from place
     where id = ${place} and published and deleted_at is null
-      and (select count(*) from suggestion where account_id = ${account} and state = 'waiting') < ${maxWaiting}
+      and (select count(*) from suggestion where account_id = ${account} and state = 'waiting'
+        and (place_id, field) <> (${place}, ${field})) < ${maxWaiting}
     on conflict (account_id, place_id, field) where state = 'waiting'
       do update set id = default, value = excluded.value, note = excluded.note, created_at = now()`;
   return count > 0;

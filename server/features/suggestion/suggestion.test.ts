@@ -171,6 +171,9 @@ test("refuses further suggestions of a member of whom two hundred wait, and says
     select id, 'toilet', 'true', 'members', ${member.account} from place where published and id > 100 order by id limit 200`;
   const answer = await suggest(25, { field: "toilet", value: true }, member);
   expect(answer).toMatchObject({ status: 429, body: { code: "too_often", retry_after: 3600 } });
+  const [waiting] = await app.db`select min(place_id) as place from suggestion where account_id = ${member.account}`;
+  const changed = await suggest(waiting!.place, { field: "toilet", value: false }, member);
+  expect(changed.status, "one of them is changed").toBe(200);
 });
 
 test("a suggestion that its member has replaced is not accepted by who has read the one before", async () => {
