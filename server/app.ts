@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onOpen: meters.countStreamsBy,
   });
   await registerDrawings(app, catalog, await openDrawings(app, admission, { ...options, media }));
-  await registerFiles(app, options, { media, map });
+  await registerFiles(app, options, { media, map, admission });
   const originOf = createOriginOf(options.origin);
   await app.register(openData, { catalog, admission, registerCache });
   const takesDonations = payment.name !== "practice";
@@ -145,11 +145,11 @@ const temporaryMedia = join(tmpdir(), `sarzamin-media-${process.pid}`);
 
 async function registerFiles(
   app: FastifyInstance,
-  { db, android: androidOptions = {}, securityContact: contact, origin }: AppOptions,
-  { media, map }: Required<Pick<AppOptions, "media" | "map">>,
+  { db, android: androidOptions = {}, securityContact: contact, origin, responseMs }: AppOptions,
+  { media, map, admission }: Required<Pick<AppOptions, "media" | "map">> & { admission: Admission },
 ) {
-  await app.register(avatarFiles, { db });
-  await app.register(photoFiles, { db, media });
+  await app.register(avatarFiles, { db, admission, responseMs });
+  await app.register(photoFiles, { db, media, admission, responseMs });
   await app.register(basemap, { base: map });
   await app.register(android, androidOptions);
   await app.register(securityTxt, { contact, origin });

@@ -35,8 +35,10 @@ export function registerHealthRoutes(app: FastifyInstance, options: HealthOption
       .header("cache-control", "no-store")
       .send({ status: "ok", version: programVersion, uptime: Math.round(process.uptime()) }),
   );
+  const check = sharingRunning(() => runChecks(options));
   app.get("/readyz", async (_request, reply) => {
-    const checks = await runChecks(options, isClosing);
+    const isEnding = isClosing || options.isDraining();
+    const checks = isEnding ? { process: "ending" satisfies Check } : await check();
     reply.header("cache-control", "no-store");
     if (Object.values(checks).every((check) => check === "ok"))
       return reply.send({ status: "ok", checks, maintenance: options.inMaintenance() });
@@ -48,8 +50,18 @@ export function registerHealthRoutes(app: FastifyInstance, options: HealthOption
   });
 }
 
-async function runChecks({ db, dataDir, isDraining }: HealthOptions, isClosing: boolean) {
-  if (isClosing || isDraining()) return { process: "ending" satisfies Check };
+/** The same work, but that all who ask while it is running get its result: anyone may ask, and each check takes a connection. */
+function sharingRunning<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+async function runChecks({ db, dataDir }: HealthOptions) {
   const [database, disk] = await Promise.all([checkDatabase(db), dataDir === undefined ? "ok" : checkDisk(dataDir)]);
   return { process: "ok", database, disk };
 }

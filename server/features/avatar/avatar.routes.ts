@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { LRUCache } from "lru-cache";
 import { apiError } from "../../../contract/api-errors.ts";
 import { deleteAvatar, uploadAvatar } from "../../../contract/member/member.ts";
 import type { Db } from "../../../database/connect.ts";
+import type { Admission } from "../../http/admission/admission.ts";
+import { AdmittedLookup } from "../../http/admission/admitted-lookup.ts";
 import { CachedResponse } from "../../http/cache/cached-response.ts";
 import { sendCached } from "../../http/cache/send-cached.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
@@ -30,26 +31,34 @@ export function registerAvatarRoutes(handle: RouteRegistrar, { db }: { db: Db })
 
 const filePattern = /^([0-9a-f]{40})(-128)?\.webp$/;
 
+interface AvatarFilesOptions {
+  db: Db;
+  /** Decides when an image is looked up. */
+  admission: Admission;
+  responseMs?: number | undefined;
+}
+
 /** `/media/photo/<hash>[-128].webp`: the content under a hash never changes. */
-export async function avatarFiles(app: FastifyInstance, { db }: { db: Db }) {
-  const cache = new LRUCache<string, CachedResponse>({
-    maxSize: 16_000_000,
-    sizeCalculation: ({ plain }) => plain.length + 200,
-    ttl: 60_000, // a deleted avatar is gone within a minute, also when another process deleted it
+export async function avatarFiles(app: FastifyInstance, { db, admission, responseMs }: AvatarFilesOptions) {
+  const photos = new AdmittedLookup<CachedResponse>({
+    admission,
+    find: async (file) => {
+      const [, hash = "", small] = filePattern.exec(file) ?? [];
+      const bytes = await findAvatarBytes(db, hash, small !== undefined);
+      return bytes && new CachedResponse(bytes, "image/webp");
+    },
+    remember: {
+      maxSize: 16_000_000,
+      sizeCalculation: ({ plain }) => plain.length + 200,
+      ttl: 60_000, // a deleted avatar is gone within a minute, also when another process deleted it
+    },
+    responseMs,
   });
-  const load = async (hash: string, isSmall: boolean) => {
-    const bytes = await findAvatarBytes(db, hash, isSmall);
-    if (!bytes) throw apiError("photo_unknown");
-    return new CachedResponse(bytes, "image/webp");
-  };
 
   app.get<{ Params: { file: string } }>("/media/photo/:file", async (request, reply) => {
     const { file } = request.params;
-    const [, hash, small] = filePattern.exec(file) ?? [];
-    if (!hash) throw apiError("photo_unknown");
-    const cached = cache.get(file);
-    const photo = cached ?? (await load(hash, small !== undefined));
-    if (!cached) cache.set(file, photo);
+    const photo = filePattern.test(file) ? await photos.get(reply, file) : undefined;
+    if (!photo) throw apiError("photo_unknown");
     return sendCached(request, reply, photo, "public, max-age=31536000, immutable");
   });
 }
