@@ -152,6 +152,20 @@ test("evicts the least recently used response beyond its size in bytes, for one 
   expect(await bodyOf(cache.getOrCreate("b", async () => text("recomputed")))).toBe("recomputed");
 });
 
+test("counts the tags of a response: a list of many places leaves no room for as many others", async () => {
+  const cache = new ResponseCache(20_000);
+  const getList = (key: string, tags: number) =>
+    cache.getOrCreate(key, async (tag) => {
+      for (let n = 0; n < tags; n++) tag(`place:${key}${n}`);
+      return text(key);
+    });
+  for (const key of ["a", "b"]) await getList(key, 120);
+  expect(cache.get("a")).toBeDefined();
+  expect(cache.get("b"), "there is no room for it").toBeUndefined();
+  await getList("c", 10);
+  expect(cache.get("c")).toBeDefined();
+});
+
 /** A cache whose responses have the tag `t`, and a function that requests one and says which version it got. */
 function createTagged() {
   const cache = new ResponseCache(1_000_000, { staleMs: 1000, maxAgeMs: 60_000 });

@@ -23,6 +23,7 @@ type Admit = (create: () => Promise<CachedResponse>, onWaiting: OnWaiting) => Pr
 interface Entry {
   response: CachedResponse;
   dependencies: Dependencies;
+  size: number;
   /** The change after which it was found to be current. */
   checkedAt: number;
   /** When something that it shows changed, in milliseconds since 1970; undefined while nothing did. */
@@ -67,7 +68,7 @@ export class ResponseCache {
   /** Requests that were answered from the cache, and all. */
   readonly counts = { hits: 0, requests: 0 };
 
-  /** `maxBytes` counts all encodings; the least recently used responses are evicted first. */
+  /** `maxBytes` counts all encodings, and the tags; the least recently used responses are evicted first. */
   constructor(maxBytes: number, { name = "files", staleMs = 1000, maxAgeMs = 300_000 }: ResponseCacheOptions = {}) {
     this.name = name;
     this.#maxBytes = maxBytes;
@@ -75,7 +76,7 @@ export class ResponseCache {
     this.#maxAgeMs = maxAgeMs;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ response }, key) => sizeOf(response, key),
+      sizeCalculation: ({ size }) => size,
       dispose: (_entry, key) => this.#tags.delete(key),
     });
   }
@@ -183,7 +184,9 @@ export class ResponseCache {
       if (this.#pending.get(key) !== pending) return; // it was made from something that has changed meanwhile
       this.#pending.delete(key);
       if (response?.status !== 200) return;
-      if (this.#isWelcome(response, key)) this.#store(key, response, pending, changes);
+      const tags = [...pending.dependencies.tags, ...ownTags];
+      const size = sizeOf(response, key, tags.length);
+      if (this.#isWelcome(key, size)) this.#store(key, response, pending, { size, tags, changes });
       const waiting = this.#waiting.get(key);
       if (waiting) for (const onCreated of waiting) onCreated(response);
     };
@@ -192,17 +195,22 @@ export class ResponseCache {
   }
 
   /** Whether there is room for a response, or it was made before. */
-  #isWelcome(response: CachedResponse, key: string): boolean {
-    const hasRoom = this.#entries.calculatedSize + sizeOf(response, key) <= this.#maxBytes;
+  #isWelcome(key: string, size: number): boolean {
+    const hasRoom = this.#entries.calculatedSize + size <= this.#maxBytes;
     return hasRoom || this.#entries.has(key) || this.#doorkeeper.hasSeen(key);
   }
 
-  #store(key: string, response: CachedResponse, { dependencies, ownTags, staleSince }: Pending, changes: number) {
+  #store(
+    key: string,
+    response: CachedResponse,
+    { dependencies, staleSince }: Pending,
+    { size, tags, changes }: { size: number; tags: readonly string[]; changes: number },
+  ) {
     const earlier = this.#entries.peek(key)?.response;
     if (earlier) response.keepCompressedOf(earlier);
     response.keep();
-    this.#entries.set(key, { response, dependencies, checkedAt: changes, staleSince });
-    this.#tags.set(key, [...dependencies.tags, ...ownTags]);
+    this.#entries.set(key, { response, dependencies, size, checkedAt: changes, staleSince });
+    this.#tags.set(key, tags);
   }
 
   /** Removes the responses with a tag. With `mayBeStale`, they are sent until they have been made anew, for a second at most. */
@@ -232,7 +240,10 @@ export class ResponseCache {
   }
 }
 
-const sizeOf = (response: CachedResponse, key: string) => response.size + 2 * key.length;
+const tagBytes = 100; // in the set of what was read, in the list of the key's tags and among the keys of the tag
+
+const sizeOf = (response: CachedResponse, key: string, tags: number) =>
+  response.size + 2 * key.length + tagBytes * tags;
 
 function includes(tags: Iterable<string>, tag: string): boolean {
   for (const other of tags) if (other === tag) return true;
