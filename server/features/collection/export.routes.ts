@@ -40,10 +40,11 @@ export function registerCollectionExportRoutes(
       return place ? toExportedPlace(index, place, siteUrl) : [];
     });
     const [mediaType, write] = formats[format];
-    async function* text() {
-      yield write({ name, places });
+    const text = write({ name, places }); // here, in the request's turn, and not when its answer is sent
+    async function* parts() {
+      yield text;
     }
-    return new FileResponse({ name: `${toFileName(name)}.${format}`, type: mediaType, parts: text() });
+    return new FileResponse({ name: `${toFileName(name)}.${format}`, type: mediaType, parts: parts() });
   }
 
   handle(exportCollection, async ({ type, format }, { member }) => {

@@ -1,14 +1,21 @@
 import * as togeojson from "@tmcw/togeojson";
 import { DOMParser } from "@xmldom/xmldom";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { FileResponse } from "../../../../contract/file-response.ts";
 import { EXPORT_FORMATS } from "../../../../contract/member/collection.ts";
+import type { ReadFresh } from "../../../../database/connection/replica.ts";
 import { testApp } from "../../../../testing/app.ts";
+import { seededCatalog } from "../../../../testing/catalog/seeded-catalog.ts";
 import { newMember } from "../../../../testing/member.ts";
+import { createEndpointRegistry } from "../../../http/endpoint-registry.ts";
+import { registerCollectionExportRoutes } from "../export.routes.ts";
 import { APPROXIMATE, type ExportedCollection, type ExportedPlace, toPrintable } from "./exported-place.ts";
 import { toGeoJson } from "./geojson.ts";
 import { toGpx } from "./gpx.ts";
 import { toKml } from "./kml.ts";
+
+vi.mock("./gpx.ts", { spy: true });
 
 const app = testApp({ siteUrl: "https://sarzamin.example" });
 
@@ -219,4 +226,27 @@ test("exports arbitrary text as a readable file with the same content", () => {
 test("removes only the characters that XML does not allow", () => {
   expect(toPrintable("a\0b\u0008c\ud800d\ufffee\u007ff\u0085g\udfff")).toBe("abcdefg");
   expect(toPrintable("کویر\u200cها 🏜️\n\tz")).toBe("کویر\u200cها 🏜️\n\tz");
+});
+
+test("a file is written in the turn of its request, not when its answer is sent", async () => {
+  const registry = createEndpointRegistry();
+  const catalog = await seededCatalog(app.db);
+  const readFresh: ReadFresh = (_position, read) => read(app.db);
+  registerCollectionExportRoutes(registry.handle, {
+    db: app.db,
+    readFresh,
+    catalog,
+    siteUrl: "https://sarzamin.example",
+  });
+  const [, shared] = registry.list();
+  const token = "a".repeat(43);
+  const { account } = await newMember(app);
+  await app.db`insert into collection (account_id, kind, name, share_token) values (${account}, 'custom', 'سفر', ${token})`;
+  vi.mocked(toGpx).mockClear();
+  const caller = { visitor: null, member: null, address: "192.0.2.1", agent: null, prefetch: false };
+  const file = (await shared!.run({ token, format: "gpx" }, caller)) as FileResponse;
+  expect(toGpx).toHaveBeenCalledOnce();
+  expect((await Array.fromAsync(file.parts)).join("")).toContain("سفر");
+  expect(toGpx).toHaveBeenCalledOnce();
+  await catalog.close();
 });
