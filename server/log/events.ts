@@ -20,6 +20,7 @@ export const LOG_EVENTS = {
   serving_again: "no request has been refused for this cause for a while",
   lines_dropped: "failed requests without a line of their own, because there were too many",
   stream_failed: "an answer ended before it was complete",
+  not_recompressed: "a popular answer could not be compressed better; it is sent as before",
   proxy_unconfigured: "a request has X-Forwarded-For, which is not believed: behind a proxy, set BEHIND_PROXY",
   maintenance_began: "maintenance began: visitors get its page",
   maintenance_ended: "maintenance ended",

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, crc32, gzip } from "node:zlib";
+import { log } from "../../log/log.ts";
 import { createSemaphore } from "../semaphore.ts";
 
 export type Encoding = "br" | "gzip";
@@ -137,10 +138,13 @@ export class CachedResponse {
   async #recompress() {
     isRecompressing = true;
     this.#hits = Number.NEGATIVE_INFINITY; // never recompress again
-    const recompressed = await compress("br", this.plain, 11).finally(() => {
+    try {
+      this.#compressed.set("br", await compress("br", this.plain, 11));
+      this.#isRecompressed = true;
+    } catch (error) {
+      log.warn("not_recompressed", { err: error }); // it is sent as it was compressed before
+    } finally {
       isRecompressing = false;
-    });
-    this.#compressed.set("br", recompressed);
-    this.#isRecompressed = true;
+    }
   }
 }

@@ -1,8 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { captureLog } from "../../../testing/log.ts";
 import { createHttpServer } from "../http-server.ts";
 import { addSecurityHeaders } from "../security.ts";
 import { CachedResponse } from "./cached-response.ts";
-import { sendCached } from "./send-cached.ts";
+import { encodingFor, sendCached } from "./send-cached.ts";
+
+/** Compression with the best quality, which popular responses get in the background, fails. */
+vi.mock("node:zlib", async (original) => {
+  const zlib = await original<typeof import("node:zlib")>();
+  const brotliCompress = (
+    bytes: Buffer,
+    options: { params: Record<number, number> },
+    done: (error: Error | null, bytes: Buffer) => void,
+  ) =>
+    options.params[zlib.constants.BROTLI_PARAM_QUALITY] === 11
+      ? setImmediate(done, new Error("out of memory"))
+      : zlib.brotliCompress(bytes, options, done);
+  return { ...zlib, brotliCompress };
+});
 
 const body = JSON.stringify({ text: "جای دیدنی ".repeat(200) });
 const response = new CachedResponse(body, "application/json; charset=utf-8");
@@ -67,4 +82,25 @@ test("two bodies have different ETags, the same body the same one", () => {
   const etags = ["a", "b", "ab", "ba", ""].map((text) => new CachedResponse(text, "text/plain").etag);
   expect(new Set(etags).size).toBe(5);
   expect(new CachedResponse(body, "text/plain").etag).toBe(response.etag);
+});
+
+test("a popular response that cannot be compressed better is sent as before", async () => {
+  const { lines } = captureLog();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const popular = new CachedResponse(body, "text/plain");
+  const before = await popular.compressed("br");
+  vi.setSystemTime(Date.now() + 61_000);
+  for (let time = 0; time < 3; time++) await popular.compressed("br");
+  vi.useRealTimers();
+  await expect.poll(() => lines.map(({ event }) => event)).toEqual(["not_recompressed"]);
+  expect(popular.compressed("br")).toBe(before);
+});
+
+test.each([
+  ["image/webp", undefined],
+  ["image/jpeg", undefined],
+  ["image/svg+xml", "br"],
+  ["text/html; charset=utf-8", "br"],
+])("a body of the type %s is compressed with %s", (type, encoding) => {
+  expect(encodingFor("gzip, br", new CachedResponse(body, type))).toBe(encoding);
 });

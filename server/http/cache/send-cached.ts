@@ -140,12 +140,15 @@ const matchesEtag = (header: string | undefined, etag: string) =>
 const maxAccepted = 100; // browsers send a handful of values
 const accepted = new Map<string, Encoding | undefined>();
 
+/** Images are compressed by their own formats, but for drawings. */
+const isCompressed = (type: string) => type.startsWith("image/") && !type.startsWith("image/svg");
+
 /** The encoding in which a response is sent; undefined for none. */
 export function encodingFor(
   header: string | undefined,
   { plain, type }: Pick<CachedResponse, "plain" | "type">,
 ): Encoding | undefined {
-  if (header === undefined || plain.length < minCompressedBytes || type === "image/jpeg") return undefined;
+  if (header === undefined || plain.length < minCompressedBytes || isCompressed(type)) return undefined;
   if (accepted.has(header)) return accepted.get(header);
   const encodings = new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip"]);
   const [first] = encodings.includes("br") ? ["br"] : encodings;
