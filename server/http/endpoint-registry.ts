@@ -1,7 +1,9 @@
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { apiError } from "../../contract/api-errors.ts";
 import { type DeskRight, hasRight, isDeskRight, type StaffRole } from "../../contract/desk/team/rights.ts";
 import type { Api, Endpoint, Output } from "../../contract/endpoint.ts";
+import { log } from "../log/log.ts";
 import { type MaybeWritten, withValues } from "./cache/json-cache.ts";
 import { createInputParser, type InputParser } from "./input/input-parser.ts";
 import { RESPONSE_MS, withTimeout } from "./request-timeout.ts";
@@ -115,6 +117,12 @@ export function successStatus({ creates, mayExist, empty }: Endpoint, body: unkn
   return creates && !(mayExist && existingBodies.has(body as object)) ? 201 : 200;
 }
 
+/** A position in the database's log that no replica reaches: what needs it is read from the primary. */
+const endOfLog = "FFFFFFFF/FFFFFFFF";
+
+/** For so many milliseconds a member whose write could not be noted reads from the primary; no replica in use is as far behind. */
+const unnotedMs = 10_000;
+
 interface RegistryOptions {
   /**
    * Is called after each successful call by a member that may have changed something, before the caller learns of it; returns where in the
@@ -137,6 +145,7 @@ export function createEndpointRegistry({
     type Parsed = z.output<(typeof endpoint)["input"]>;
     const respond = async (parsed: unknown, caller: Caller) => {
       assertAccess(endpoint, caller);
+      if (caller.member && unnoted.has(caller.member.account)) caller.member.written = endOfLog;
       const handled = handler(parsed as Parsed, caller);
       const isWrite = endpoint.method !== "GET" || endpoint.writes;
       const result = onWritten && isWrite && caller.member ? notingWrite(handled, caller.member, onWritten) : handled;
@@ -152,9 +161,18 @@ export function createEndpointRegistry({
     endpoints.set(keyOf(endpoint), { endpoint, policy: policy as CachePolicy<Endpoint>, parse, run, respond });
   };
 
+  const unnoted = new LRUCache<number, true>({ max: 10_000, ttl: unnotedMs });
+
+  /** What is written stays so, and is answered so, when its position cannot be noted. */
   async function notingWrite<T>(handled: T | Promise<T>, member: Member, note: (account: number) => Promise<string>) {
     const body = await handled;
-    member.written = await note(member.account);
+    try {
+      member.written = await note(member.account);
+    } catch (error) {
+      log.warn("write_not_noted", { err: error });
+      unnoted.set(member.account, true);
+      member.written = endOfLog;
+    }
     return body;
   }
 

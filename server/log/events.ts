@@ -21,6 +21,8 @@ export const LOG_EVENTS = {
   lines_dropped: "failed requests without a line of their own, because there were too many",
   stream_failed: "an answer ended before it was complete",
   not_recompressed: "a popular answer could not be compressed better; it is sent as before",
+  write_not_noted:
+    "it could not be noted where a member's write ends in the database's log: this process reads for the member from the primary for a while",
   proxy_unconfigured: "a request has X-Forwarded-For, which is not believed: behind a proxy, set BEHIND_PROXY",
   maintenance_began: "maintenance began: visitors get its page",
   maintenance_ended: "maintenance ended",
