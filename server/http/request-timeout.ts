@@ -38,6 +38,12 @@ export function enforceRequestTimeout(app: FastifyInstance, defaultMs: number): 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
+/** The work that goes on after its time-out, by the error of this. */
+const goingOn = new WeakMap<object, Promise<unknown>>();
+
+/** The work that goes on although it was answered with this error of {@link withTimeout}. */
+export const workAfter = (error: unknown): Promise<unknown> | undefined => goingOn.get(Object(error));
+
 /**
  * Returns the result of database work. Throws ApiError `not_ready` after `timeoutMs`, since the driver waits for ever
  * for a blocked server. The work itself continues and its result is ignored.
@@ -45,7 +51,11 @@ const hasBody = ({ headers }: IncomingMessage) =>
 export async function withTimeout<T>(work: Promise<T>, timeoutMs = RESPONSE_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(withCause(apiError("not_ready"), "timeout")), timeoutMs);
+    timer = setTimeout(() => {
+      const error = withCause(apiError("not_ready"), "timeout");
+      goingOn.set(error, work);
+      reject(error);
+    }, timeoutMs);
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

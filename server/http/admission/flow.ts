@@ -123,11 +123,15 @@ export class FlowSet {
     this.running++;
   }
 
-  /** `cost`: milliseconds of the event loop's time. */
+  /** A task is answered, and its slot is free. `cost`: milliseconds of the event loop's time. */
   end(flow: Flow, cost: number): void {
-    flow.running--;
     this.running--;
     flow.served += cost;
+  }
+
+  /** The work of an answered task is over: after a time-out that may be later, and until then its flow has one task less to start. */
+  release(flow: Flow): void {
+    flow.running--;
     this.#forgetIdle(flow);
   }
 

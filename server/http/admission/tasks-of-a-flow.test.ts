@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withTimeout } from "../request-timeout.ts";
 import { TimeBudgets } from "./time-budget.ts";
 import { type ClassLimits, type Job, WorkQueue } from "./work-queue.ts";
 
@@ -38,6 +39,24 @@ test("runs a few tasks of a flow at once, although slots are free, and those of 
   await vi.runAllTimersAsync();
   await Promise.all(tasks);
   expect(started).toHaveLength(21);
+});
+
+test("a task that was answered by its time-out counts until its work is over, for its flow alone", async () => {
+  const { queue, hang, started, end } = queueOfHangingTasks();
+  const { promise, resolve: endWork } = Promise.withResolvers<void>();
+  const late = Array.from({ length: 4 }, () => queue.run(jobOf("flood"), () => withTimeout(promise, 1000)));
+  const answers = Promise.allSettled(late);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect((await answers).map(({ status }) => status)).toEqual(Array(4).fill("rejected"));
+  const tasks = [hang("flood"), hang("guest")];
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(started).toEqual(["guest"]);
+  endWork();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(started).toEqual(["guest", "flood"]);
+  end();
+  await vi.runAllTimersAsync();
+  await Promise.all(tasks);
 });
 
 test("runs a flow whose budget has recovered while another one waits for its own tasks", async () => {

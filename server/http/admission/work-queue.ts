@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { apiError } from "../../../contract/api-errors.ts";
+import { workAfter } from "../request-timeout.ts";
 import { type Flow, FlowSet, type QueuedTask } from "./flow.ts";
 import type { BudgetRef, TimeBudgets } from "./time-budget.ts";
 
@@ -249,10 +250,14 @@ export class WorkQueue {
     this.#running++;
     const shareBefore = this.#share;
     let charged = 0;
+    let goingOn: Promise<unknown> | undefined;
     try {
       return await task((ms) => {
         charged += ms;
       });
+    } catch (error) {
+      goingOn = workAfter(error);
+      throw error;
     } finally {
       this.#divideTime();
       this.#running--;
@@ -260,7 +265,14 @@ export class WorkQueue {
       flows.end(flow, cost);
       this.#options.budgets.charge(flow.budgets, cost);
       this.#isLongRunning = false;
-      this.#dispatch();
+      const release = () => {
+        flows.release(flow);
+        this.#dispatch();
+      };
+      if (goingOn) {
+        goingOn.then(release, release);
+        this.#dispatch(); // others may take the slot
+      } else release();
     }
   }
 
