@@ -15,7 +15,7 @@ const valuesMessage = "فرم را درست پر کنید.";
 /** Values of a form by field; the server does not interpret them. */
 const Values = z
   .record(
-    z.string().max(60, valuesMessage),
+    z.string().regex(/^\w{1,60}$/, valuesMessage),
     z.union(
       [
         z.string().max(60_000, valuesMessage),

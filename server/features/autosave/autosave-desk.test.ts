@@ -96,3 +96,15 @@ test.each<[string, object]>([
   expect([status, body.code]).toEqual([422, "fields_wrong"]);
   expect(Object.values(body.errors).join(), JSON.stringify(body)).toMatch(/[\u0600-\u06ff]/);
 });
+
+test("fields whose names no form has are refused, and names inside of their values are cleaned", async () => {
+  const { headers } = await newStaff(app);
+  const save = (fields: object) => app.post("desk/autosave/save", { ...typed, record_id: 1, fields }, headers);
+  for (const name of ["a\u0000b c", "a.b", "\ud800x", "نام"]) {
+    const { status, body } = await save({ [name]: 1 });
+    expect([status, Object.keys(body.errors ?? {})], JSON.stringify(name)).toEqual([422, ["fields"]]);
+  }
+  expect((await save({ sources: [{ "name\u0000": "كتاب" }] })).status).toBe(200);
+  const { data } = (await app.get("desk/autosave?kind=post&record_id=1", headers)).body;
+  expect(data[0].fields).toEqual({ sources: [{ name: "کتاب" }] });
+});

@@ -18,7 +18,7 @@ const minRawLength = 8000;
 export type InputCleaner = (input: object) => Record<string, unknown>;
 
 /**
- * Creates the function that cleans the input of an endpoint: fields that the schema does not know are dropped without a look, and of
+ * Creates the function that cleans the input of an endpoint, and the names inside of its values: fields that the schema does not know are dropped without a look, and of
  * a field that a query or form repeats although it is no list, the last value counts.
  * It throws ApiError `fields_wrong` for a text a quarter longer than its field allows, and `body_too_large` or `malformed` for
  * too much text or too many levels, all before any text is normalized.
@@ -83,7 +83,9 @@ function cleanValue(value: unknown, bounds: Bounds): unknown {
   if (bounds.depth > maxDepth) throw apiError("malformed");
   const inner = { ...bounds, depth: bounds.depth + 1 };
   if (Array.isArray(value)) return value.map((item) => cleanValue(item, inner));
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleanValue(item, inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [cleanBoundedText(name, inner), cleanValue(item, inner)]),
+  );
 }
 
 function cleanBoundedText(text: string, { maxLength, budget }: Bounds): string {
