@@ -22,8 +22,9 @@ export const KindList = z
 const radiusMessage = "فاصله عددی از ۱ تا ۵۰۰ کیلومتر است.";
 export const Radius = numericField(z.number(radiusMessage).min(1, radiusMessage).max(500, radiusMessage));
 
-/** Longer than a search: each of its words may stand for many. */
-export const Words = z.string("یک متن بنویسید.").max(400, "حداکثر ۴۰۰ نویسه بنویسید.");
+/** Characters of `words`, at most: more than of a search, since each of its words may stand for many. */
+export const MAX_WORDS_LENGTH = 400;
+export const Words = z.string("یک متن بنویسید.").max(MAX_WORDS_LENGTH, "حداکثر ۴۰۰ نویسه بنویسید.");
 
 /** What places of a list do not have: `city-12,kind-cave`. */
 export const Without = z

@@ -10,7 +10,7 @@ import { narrowParts } from "./narrow.ts";
 import type { Part } from "./part.ts";
 import { centreOf, eitherRegion, regionPart } from "./region-part.ts";
 import { divide, type Token } from "./tokens.ts";
-import { withNouns, withSettings } from "./words-part.ts";
+import { textExpression, withNouns, withSettings } from "./words-part.ts";
 
 /** A typed text, as far as it is understood. */
 export interface ParsedText {
@@ -136,7 +136,7 @@ function writtenForm({ places }: CatalogIndex, { entry }: Token): string | null 
 function addPart({ parts, rest }: ParsedText, meaning: Meaning, typed: string) {
   if (meaning.is === "filter") parts.push(filterPart(meaning, typed));
   else if (meaning.is === "words") {
-    const expression = meaning.alternatives.map((text) => text.trim().replaceAll(/\s+/g, "_")).join("|");
+    const expression = textExpression(meaning.alternatives);
     parts.push({
       dimension: "words",
       criteria: { words: expression },

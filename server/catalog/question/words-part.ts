@@ -5,6 +5,10 @@ import { isLatin } from "../search/finglish.ts";
 import type { Part } from "./part.ts";
 import type { Token } from "./tokens.ts";
 
+/** The words of a phrase, any of which is searched in the texts, as `words` of a list has them: `a|b_c`. */
+export const textExpression = (alternatives: readonly string[]): string =>
+  alternatives.map((text) => text.trim().replaceAll(/\s+/g, "_")).join("|");
+
 /** Words that the texts of the places must have; two that the texts write as one, «امیر کبیر», are one. */
 export function wordsPart({ places }: CatalogIndex, words: readonly string[]): Part {
   const folded = words.flatMap((word) => searchWords(word));

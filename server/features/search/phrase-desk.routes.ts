@@ -1,6 +1,7 @@
 import { ApiError, type Conflict } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { AMENITY_KINDS } from "../../../contract/catalog/amenity-kinds.ts";
+import { MAX_WORDS_LENGTH } from "../../../contract/catalog/place-criteria.ts";
 import type { ANSWERED_FACTS, ATTRIBUTES } from "../../../contract/catalog/question.ts";
 import * as endpoints from "../../../contract/desk/search-phrase.ts";
 import type { Db } from "../../../database/connect.ts";
@@ -10,6 +11,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { findPlaceBySlug } from "../../catalog/markdown/links.ts";
 import { findNamedRow } from "../../catalog/question/named-row.ts";
+import { textExpression } from "../../catalog/question/words-part.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
@@ -91,9 +93,11 @@ function conflictError(stored: endpoints.DeskPhrase, yours: queries.PhraseFields
 /** Meanings whose values are words, or that have none. */
 const freeMeanings = new Set<endpoints.PhraseMeaning>(["filler", "except", "unknown", "text", "word"]);
 
-/** Throws ApiError "phrase_value_unknown" for a value that is no name in the data. */
+/** Throws ApiError "phrase_value_unknown" for a value that is no name in the data, "fields_wrong" for words that no list can be asked for. */
 function checkValues(index: CatalogIndex, { text, meaning, values }: queries.PhraseFields) {
   if (phraseKey(text) === "") throw apiError("fields_wrong", { text: "این را خالی نگذارید." });
+  if (meaning === "text" && textExpression(values).length > MAX_WORDS_LENGTH)
+    throw apiError("fields_wrong", { values: "همهٔ واژه‌ها با هم حداکثر ۴۰۰ نویسه‌اند." });
   if (freeMeanings.has(meaning)) return;
   const isKnown = isKnownValue(index, meaning);
   const isComplete = meaning === "near" || values.length > 0;

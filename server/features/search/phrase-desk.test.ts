@@ -136,3 +136,18 @@ test("removed chips are counted for the desk without the visitor", async () => {
   const removed = async () => (await app.get("desk/search-phrase/removed", editor.headers)).body.data;
   await expect.poll(removed).toEqual([{ key: "category:3", typed: "غار", count: 3 }]);
 });
+
+test("the words of a phrase that are searched in texts are no more than a list can be asked for", async () => {
+  const editor = await newStaff(app);
+  const words = (count: number) => Array.from({ length: count }, (_, n) => `${n} کویر ${"نمک".repeat(6)}`);
+  const refused = await desk("create", { text: "قپانچک", meaning: "text", values: words(16) }, editor);
+  expect([refused.status, refused.body.errors]).toEqual([422, { values: expect.stringContaining("۴۰۰ نویسه") }]);
+  const created = await desk("create", { text: "قپانچک", meaning: "text", values: ["کویر", ...words(14)] }, editor);
+  expect(created.status).toBe(201);
+  const changed = await desk("update", { ...created.body.phrase, values: words(16) }, editor);
+  expect(changed.status).toBe(422);
+  await expect.poll(() => chipKeys("قپانچک"), arrival).toEqual([expect.stringMatching(/^words:/)]);
+  const [chip] = await chipKeys("قپانچک");
+  const list = await app.get(`home/filter?words=${encodeURIComponent(chip.replace("words:", ""))}`);
+  expect(list.status).toBe(200);
+});
