@@ -77,6 +77,7 @@ export const placeEntity: EntityConfig = {
     array(select category_id from place_category where place_id = t.id
       and category_id <> (select category_id from kind where slug = t.kind) order by 1) as category_ids,
     array(select activity_id from place_activity where place_id = t.id order by 1) as activity_ids`,
+  membersReferTo: true,
   hasLifecycle: true,
   hasUpdatedAt: true,
   hasSearchText: true,

@@ -11,6 +11,7 @@ export const postEntity: EntityConfig = {
   noun: "داستان",
   name: "title",
   columns: ["title", "slug", "summary", "body", "category_id", "author", "picture_place_id", "published_at"],
+  membersReferTo: true,
   hasLifecycle: true,
   hasUpdatedAt: true,
   hasSearchText: true,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
 
 const app = testApp({ site: "built" });
 const story = {
@@ -151,4 +152,19 @@ test.each<[string, object]>([
   const { headers } = await newStaff(app);
   const { status, body } = await app.post("desk/preview-link/create", input, headers);
   expect([status, body.code]).toEqual([422, "fields_wrong"]);
+});
+
+test("members save a place while its preview is made", async () => {
+  const [staff, member] = await Promise.all([newStaff(app), newMember(app)]);
+  const [{ id } = { id: 0 }] = await app.db<{ id: number }[]>`select id from place where published order by id limit 1`;
+  const preview = await whileUncommitted(
+    app.db,
+    (tx) => tx`lock table place_activity in access exclusive mode`, // which the preview reads when it has locked the place
+    () => page(`/place-details/${id}?preview=place.${id}`, cookieOf(staff)),
+    async () => {
+      const saved = await app.post(`profile/collection/store/bookmark/${id}`, { stored: true }, member.headers);
+      expect(saved.status).toBe(200);
+    },
+  );
+  expect(preview.status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { repeatAfterDeadlock } from "../../../database/connection/repeat-deadlock.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { withPlace } from "../../catalog/overlay.ts";
 import { loadPhotosOfPlaces } from "../../catalog/photos.ts";
@@ -48,9 +49,11 @@ export async function loadPreviewedCatalog(
 ): Promise<PreviewedCatalog> {
   try {
     return await withSlugConflict(RECORDS[subject.kind].entity, () =>
-      db.begin(async (tx): Promise<never> => {
-        throw new RolledBack(await publishIn(tx, current, subject));
-      }),
+      repeatAfterDeadlock(() =>
+        db.begin(async (tx): Promise<never> => {
+          throw new RolledBack(await publishIn(tx, current, subject));
+        }),
+      ),
     );
   } catch (error) {
     if (error instanceof RolledBack) return error.result;

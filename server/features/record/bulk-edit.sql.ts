@@ -9,8 +9,10 @@ import {
   MAX_SHOWN_CHANGES,
 } from "../../../contract/desk/bulk/bulk-edit.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { repeatAfterDeadlock } from "../../../database/connection/repeat-deadlock.ts";
 import type { Draft, EntityConfig, Fields } from "./entity-config.ts";
 import { validateFields } from "./field-input.ts";
+import { lockToSave } from "./record.sql.ts";
 import { type BulkEdit, type BulkRecord, isPublished, loadRecords, writeRecords } from "./record-bulk.sql.ts";
 import type { RecordsOfKind } from "./record-kinds.ts";
 import { type Actor, loadActions } from "./standing.sql.ts";
@@ -62,9 +64,12 @@ export const previewEdit = (
     };
   });
 
+const beginRepeatedly = <Result>(db: Db, run: (tx: Queryable) => Promise<Result>) =>
+  repeatAfterDeadlock(() => db.begin(run) as Promise<Result>);
+
 /** Edits the records that are still as the editor saw them; the others are refused. Throws ApiError "record_unknown". */
 export const saveEdit = (db: Db, kind: RecordsOfKind, seen: SeenRecord[], edit: FieldEdit, by: Actor) =>
-  db.begin(async (tx) => {
+  beginRepeatedly(db, async (tx) => {
     const { current, changed } = await lockSeen(tx, kind.entity, seen);
     const { edits, refused } = await planEdit(tx, kind, current, edit, by);
     const detail = { bulk: edits.length };
@@ -77,7 +82,7 @@ export const saveEdit = (db: Db, kind: RecordsOfKind, seen: SeenRecord[], edit: 
  * Throws ApiError "record_unknown".
  */
 export const undoEdit = (db: Db, kind: RecordsOfKind, seen: SeenRecord[], by: Actor) =>
-  db.begin(async (tx) => {
+  beginRepeatedly(db, async (tx) => {
     const { entity, update } = kind;
     const { current, changed } = await lockSeen(tx, entity, seen);
     const former = await loadFormerStates(tx, entity, current);
@@ -108,7 +113,7 @@ async function lockSeen(
   seen: SeenRecord[],
 ): Promise<{ current: BulkRecord[]; changed: BulkRemark[] }> {
   const ids = seen.map(({ id }) => id);
-  await tx`select from ${tx(entity.table)} where id = any(${ids}::int[]) order by id for update`;
+  await tx`select from ${tx(entity.table)} where id = any(${ids}::int[]) order by id ${lockToSave(tx, entity)}`;
   const versions = new Map(seen.map(({ id, version }) => [id, version]));
   const records = await loadAll(tx, entity, ids);
   const isSeen = ({ id, version }: BulkRecord) => versions.get(id) === version;

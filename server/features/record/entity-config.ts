@@ -68,6 +68,11 @@ export interface EntityConfig {
   columns: readonly string[];
   /** Other fields, as a list of SQL expressions on `t`: `, … as "sources"`. */
   extraFields?: (tx: Queryable) => Fragment;
+  /**
+   * Members' rows refer to it, such as bookmarks and comments, which are written while it is saved or previewed; nothing of other records is
+   * derived from it. Without this, others that refer to it wait.
+   */
+  membersReferTo?: true;
   /** Whether editors create, publish and remove records of it. */
   hasLifecycle: boolean;
   /** The table has an `updated_at` column. */

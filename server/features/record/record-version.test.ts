@@ -3,6 +3,7 @@ import { seed } from "../../../database/seed.ts";
 import { testApp } from "../../../testing/app.ts";
 import { RECORD_SAMPLES } from "../../../testing/record-samples.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { whileUncommitted } from "../../../testing/statements/while-uncommitted.ts";
 
 const app = testApp();
 
@@ -116,4 +117,33 @@ test("a newer seed does not overwrite edits, and derived data is recomputed", as
     { version: 4, by: "سارا رضایی", changes: [{ field: "summary" }] },
     { version: 3, account_id: null, changes: [{ field: "phone", before: null, after: "021" }] },
   ]);
+});
+
+test("a category is renamed while one of its places is saved, whichever locks first", async () => {
+  const { headers } = await newStaff(app);
+  const places = await app.db<{ id: number }[]>`
+    select id from place where kind in (select slug from kind where category_id = 5) order by id`;
+  const [first, last] = [places[0]!.id, places.at(-1)!.id];
+  const update = async (kind: string, id: number, change: object) => {
+    const { version } = (await app.get(`desk/${kind}/show/${id}`, headers)).body;
+    return app.post(`desk/${kind}/update/${id}`, { version, ...change }, headers);
+  };
+  const countWaiting = async () => {
+    const rows = await app.db`
+      select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+    return rows.length;
+  };
+  let saved: ReturnType<typeof update> | undefined;
+  const renamed = await whileUncommitted(
+    app.db,
+    (tx) => tx`select from place where id = ${first} for update`, // holds the rename up before it writes its places
+    () => update("category", 5, { name: "نامی دیگر" }),
+    async () => {
+      saved = update("place", last, { name: "جایی دیگر" }); // has locked its place, and waits for the category
+      await expect.poll(countWaiting).toBe(2);
+    },
+  );
+  expect([renamed.status, (await saved)?.status]).toEqual([200, 200]);
+  const [row] = await app.db`select name, search_text from place where id = ${last}`;
+  expect(row).toEqual({ name: "جایی دیگر", search_text: expect.stringContaining("نامیدیگر") });
 });

@@ -5,6 +5,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordState } from "../../../contract/desk/record.ts";
 import type { StaffRole } from "../../../contract/desk/team/rights.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { repeatAfterDeadlock } from "../../../database/connection/repeat-deadlock.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import type { EntityConfig, Fields, Prepared } from "./entity-config.ts";
 import { assertNotFormerSlug, withSlugConflict } from "./slug.sql.ts";
@@ -44,13 +45,17 @@ export const stateOf = (db: Queryable, { kind, hasLifecycle, isScheduled }: Enti
         ${isScheduled ? db`when ${isScheduled(db)} then 'scheduled'` : db``} else 'published' end`
     : db`'published'`;
 
+/** The clause that locks rows which are read to be saved; those that are removed are locked `for update` in any case. */
+export const lockToSave = (db: Queryable, { membersReferTo }: EntityConfig) =>
+  membersReferTo ? db`for no key update` : db`for update`;
+
 /**
  * Loads the current state of a record. `lock` locks the row until the transaction ends. Throws ApiError
  * "record_unknown".
  */
 export async function loadRecord(db: Queryable, entity: EntityConfig, id: number, lock = false): Promise<StoredRecord> {
   const { kind, table, name, extraFields } = entity;
-  if (lock) await db`select from ${db(table)} where id = ${id} for update`;
+  if (lock) await db`select from ${db(table)} where id = ${id} ${lockToSave(db, entity)}`;
   const [row] = await db<RecordStateRow[]>`
     select t.id, t.slug, t.${db(name)} as name, t.version, ${stateOf(db, entity)} as state, to_jsonb(t) as fields,
       ${extraFields ? db`(select to_jsonb(f) from (select ${extraFields(db)}) f)` : db`'{}'::jsonb`} as further
@@ -95,11 +100,12 @@ export interface RecordEdit {
 }
 
 /**
- * Writes fields as the next version of a record; writes nothing when nothing changes. Returns warnings. Throws ApiError
+ * Writes fields as the next version of a record; writes nothing when nothing changes. Who renames a category writes the places that others save
+ * meanwhile: then one of both is written anew. Returns warnings. Throws ApiError
  * "record_unknown", "record_protected", "record_deleted", "record_changed", "slug_taken" or "fields_wrong".
  */
 export const saveRecord = (db: Db, entity: EntityConfig, edit: RecordEdit): Promise<Record<string, string>> =>
-  withSlugConflict(entity, () => db.begin((tx) => saveRecordIn(tx, entity, edit)));
+  withSlugConflict(entity, () => repeatAfterDeadlock(() => db.begin((tx) => saveRecordIn(tx, entity, edit))));
 
 /** The same in the caller's transaction, for edits that do not change the slug. */
 export async function saveRecordIn(
