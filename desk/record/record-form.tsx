@@ -209,7 +209,7 @@ function SectionFields({ section, drafts, setField, stored, errors, warnings, ch
         {map && (
           <div className={form.wide}>
             <PositionField
-              position={typeof lat === "number" && typeof lon === "number" ? { lat, lon } : null}
+              {...{ lat, lon }}
               stored={stored ? { lat: Number(stored.lat), lon: Number(stored.lon) } : null}
               set={(position) => {
                 setField("lat", String(position.lat));

@@ -1,6 +1,8 @@
+import { Marker } from "maplibre-gl";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { type Theme, ThemeContext } from "../../ui/theme.ts";
+import type { Position } from "../distance.ts";
 import { type OutdoorMap, openMap, setMapTheme } from "../outdoor-map.ts";
 import PinMap from "./pin-map.tsx";
 
@@ -23,4 +25,22 @@ test("opens the map in the theme of the page, and fetches a style again only for
   expect(vi.mocked(setMapTheme).mock.calls.map(([, theme]) => theme)).toEqual(["dark"]);
   await page.rerender(<Themed theme="light" />); // with which it was opened
   expect(vi.mocked(setMapTheme).mock.calls.map(([, theme]) => theme)).toEqual(["dark", "light"]);
+});
+
+test("has a marker only while there is a position", async () => {
+  const canvas = document.createElement("div");
+  const map = {
+    ...{ on: () => {}, off: () => {}, remove: () => {}, getZoom: () => 12, getContainer: () => canvas },
+    ...{ getCanvasContainer: () => canvas, getBounds: () => ({ contains: () => true }), _getMapId: () => 1 },
+  };
+  vi.mocked(openMap).mockResolvedValue(map as unknown as OutdoorMap);
+  const add = vi.spyOn(Marker.prototype, "addTo").mockReturnThis();
+  const remove = vi.spyOn(Marker.prototype, "remove").mockReturnThis();
+  const MapAt = ({ position }: { position: Position | null }) => <PinMap {...{ position }} set={() => {}} />;
+  const page = await render(<MapAt position={{ lat: 35.6, lon: 51.4 }} />);
+  await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
+  await page.rerender(<MapAt position={null} />);
+  expect(remove).toHaveBeenCalledOnce();
+  await page.rerender(<MapAt position={{ lat: 32, lon: 52 }} />);
+  expect(add).toHaveBeenCalledTimes(2);
 });

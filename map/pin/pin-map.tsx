@@ -86,12 +86,16 @@ export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassNa
   );
 }
 
-/** Keeps a draggable marker at the position. */
+/** Keeps a draggable marker at the position; there is none without one. */
 function useMarker(map: OutdoorMap | undefined, position: Position | null, set: PinMapProps["set"]) {
   const marker = useRef<Marker>(undefined);
   const onDragEnd = useEffectEvent(set);
   useEffect(() => {
-    if (!map || !position) return;
+    if (!map || !position) {
+      marker.current?.remove();
+      marker.current = undefined;
+      return;
+    }
     const at: [number, number] = [position.lon, position.lat];
     if (!marker.current) {
       const element = createStyledElement("div", css.marker);

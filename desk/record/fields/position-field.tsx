@@ -6,15 +6,17 @@ import form from "../../ui/form.module.css";
 import css from "./position-field.module.css";
 
 interface PositionFieldProps {
-  /** The typed position; null while it is invalid. */
-  position: Position | null;
+  /** The typed position: numbers, or what is none yet. */
+  lat: unknown;
+  lon: unknown;
   /** The stored position. */
   stored: Position | null;
   set: (position: Position) => void;
 }
 
 /** The position on a map: drag the marker or click. */
-export function PositionField({ position, stored, set }: PositionFieldProps) {
+export function PositionField({ lat, lon, stored, set }: PositionFieldProps) {
+  const position = isDegrees(lat, 90) && isDegrees(lon, 180) ? { lat, lon } : null; // «356» is typed before «35.6»
   const movedKm = position && stored ? metresBetween(position, stored) / 1000 : 0;
   return (
     <div className={css.position}>
@@ -28,3 +30,5 @@ export function PositionField({ position, stored, set }: PositionFieldProps) {
     </div>
   );
 }
+
+const isDegrees = (typed: unknown, max: number): typed is number => typeof typed === "number" && Math.abs(typed) <= max;
