@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import css from "../../ui/dialog.module.css";
+import { KeySwitch } from "../../ui/keys/key-switch.tsx";
 
 const KEYS = [
   ["j", "دیدگاه بعدی"],
@@ -39,10 +40,7 @@ export function KeyHelp({ isEnabled, onToggle, close }: KeyHelpProps) {
           ))}
         </dl>
         <p>جای کلید مهم است، نه زبان صفحه‌کلید.</p>
-        <label className={css.switch}>
-          <input type="checkbox" checked={isEnabled} onChange={({ target }) => onToggle(target.checked)} />
-          کلیدهای تک‌حرفی کار کنند
-        </label>
+        <KeySwitch {...{ isEnabled, onToggle }} />
         <p className={css.actions}>
           <button ref={closeButton} type="button" className={buttonClass()} onClick={close}>
             بستن

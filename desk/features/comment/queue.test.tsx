@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import { ApiError } from "../../../contract/api-error.ts";
 import { UNDO_SECONDS } from "../../../contract/desk/comment.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { READY_REASONS } from "./labels.ts";
 import * as queueScreen from "./queue.tsx";
@@ -124,6 +125,25 @@ test("undoes the last decision within its time and focuses the comment", async (
   await expect.element(card(3)).toHaveFocus();
   expect(sentTo("undo")).toEqual([{ ids: [3] }]);
   await expect.poll(texts).toEqual(["متن دیدگاه 2", "متن دیدگاه 3", "متن دیدگاه 4"]);
+});
+
+test("undoes the decision that was made last, also when the answer to another one arrives later", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { undoButton, approveButton, sentTo, page } = await openQueue({
+    approve: async ({ input }: FakeRequest) => {
+      const [id] = input.ids as number[];
+      if (id === 1) await gate.promise;
+      return { data: [{ id, outcome: "done" }], message: `دیدگاه ${id} پذیرفته شد.` };
+    },
+  });
+  await approveButton(1).click();
+  await approveButton(3).click();
+  await expect.element(page.getByText("دیدگاه 3 پذیرفته شد.")).toBeVisible();
+  gate.resolve();
+  await nextFrames();
+  await undoButton.click();
+  expect(sentTo("undo")).toEqual([{ ids: [3] }]);
+  await expect.element(page.getByText("دیدگاه 1 پذیرفته شد.")).toBeVisible(); // which can be undone next
 });
 
 test("offers no undo once the time has passed, also not by its key", async () => {

@@ -19,7 +19,8 @@ import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
 import { RejectDialog } from "../../ui/dialog/reject-dialog.tsx";
 import form from "../../ui/form.module.css";
-import { useQueueKeys } from "../../ui/queue-keys.ts";
+import { useQueueKeys } from "../../ui/keys/queue-keys.ts";
+import { useKeysEnabled } from "../../ui/keys/use-keys-enabled.ts";
 import { CommentCard } from "./comment-card.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import { formatWait, READY_REASONS, STATE_NAMES } from "./labels.ts";
@@ -29,7 +30,6 @@ import { UndoBar } from "./undo-bar.tsx";
 import { type Moderation, useModeration } from "./use-moderation.ts";
 import { useQueuePolling } from "./use-queue-polling.ts";
 import { useReplies } from "./use-replies.ts";
-import { useShortcutsEnabled } from "./use-shortcuts-enabled.ts";
 
 const PAGE_SIZE = 20;
 
@@ -50,7 +50,7 @@ export function Component() {
   const moderation = useModeration(data, state);
   const { decisions, rejecting, closeRejectDialog } = moderation;
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const [shortcutsEnabled, setShortcutsEnabled] = useShortcutsEnabled();
+  const [shortcutsEnabled, setShortcutsEnabled] = useKeysEnabled();
   useQueuePolling();
   useQueueKeys(shortcutsEnabled, { ...moderation.shortcuts, "?": () => setIsHelpOpen(true) });
   return (

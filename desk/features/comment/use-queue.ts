@@ -15,6 +15,8 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 export interface Decision {
   ids: number[];
   message: string;
+  /** Grows with each decision: a later one may be answered earlier. */
+  number: number;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
@@ -31,6 +33,7 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
   /** Undefined for whichever comment comes next. */
   const [focusRequest, setFocusRequest] = useState<{ id: number | undefined }>();
   const handledRequest = useRef<object>(undefined);
+  const lastNumber = useRef(0);
 
   // Hidden in this list only: the same comment may be listed under another state.
   const keyOf = (id: number) => `${state} ${id}`;
@@ -76,6 +79,7 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
    * then. Resolves with false if the server failed; the comments are then visible again.
    */
   async function decide(ids: number[], reason?: string): Promise<boolean> {
+    const number = ++lastNumber.current;
     hide(ids);
     moveCursorTo(nextAfter(ids));
     try {
@@ -84,7 +88,10 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
         : apiBeyondPage(rejectComments, { ids, reason, from: state }));
       const decidedIds = response.data.filter(({ outcome }) => outcome === "done").map(({ id }) => id);
       if (decidedIds.length > 0)
-        addDecision({ ids: decidedIds, message: response.message, expiresAt: Date.now() + UNDO_SECONDS * 1000 });
+        addDecision({
+          ...{ ids: decidedIds, message: response.message, number },
+          expiresAt: Date.now() + UNDO_SECONDS * 1000,
+        });
       if (decidedIds.length < ids.length) void toast("info", response.message);
       return true;
     } catch (error) {
@@ -105,7 +112,9 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
   }
 
   const addDecision = (decision: Decision) =>
-    setDecisions((before) => [...before.filter(({ expiresAt }) => expiresAt > Date.now()), decision]);
+    setDecisions((before) =>
+      [...before.filter(({ expiresAt }) => expiresAt > Date.now()), decision].sort((a, b) => a.number - b.number),
+    );
   const dropDecision = (decision: Decision) => setDecisions((before) => before.filter((item) => item !== decision));
 
   /** Undoes the last decision that has not expired. */

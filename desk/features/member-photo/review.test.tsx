@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { expect, test, vi } from "vitest";
+import { userEvent, page as window_ } from "vitest/browser";
 import { ApiError } from "../../../contract/api-error.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { ReviewedPhoto } from "../../../contract/desk/member-photo.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { testImage } from "../../../testing/place-card.ts";
 import { READY_REASONS } from "./ready-reasons.ts";
@@ -33,15 +35,24 @@ const photo = (id: number): ReviewedPhoto => ({
 /** Answers a request to publish; `decide` answers it as usual. */
 type Approve = (decide: () => unknown) => unknown;
 
-async function openReview(answers: { approve?: Approve; reject?: () => Promise<unknown> } = {}, query = "") {
+interface Answers {
+  approve?: Approve;
+  reject?: () => Promise<unknown>;
+  /** For which the list of waiting photos waits, once one of them is decided on. */
+  list?: Promise<unknown>;
+}
+
+async function openReview(answers: Answers = {}, query = "") {
   const decided = new Set<number>();
   const decide = (ids: number[]) => {
     for (const id of ids) decided.add(id);
     return { changed: ids, message: "انجام شد." };
   };
   const requests = fakeApi({
-    "desk/member-photo": () => {
-      const data = [1, 2, 3].filter((id) => !decided.has(id)).map(photo);
+    "desk/member-photo": async ({ input }: FakeRequest) => {
+      const isDecided = input.state === "approved";
+      if (decided.size > 0 && !isDecided) await answers.list;
+      const data = [1, 2, 3].filter((id) => decided.has(id) === isDecided).map(photo);
       const counts = { pending: data.length, approved: 0, rejected: 0 };
       return { data, page: 1, pages: 1, page_count: 20, total: data.length, counts, reported: 2 };
     },
@@ -51,7 +62,9 @@ async function openReview(answers: { approve?: Approve; reject?: () => Promise<u
         () => (answers.approve ? answers.approve(() => decide([id])) : decide([id])),
       ]),
     ),
-    "desk/member-photo/reject": answers.reject ?? (({ input }: FakeRequest) => decide(input.ids as number[])),
+    "desk/member-photo/reject":
+      answers.reject ??
+      (({ input }: FakeRequest) => ({ ...decide(input.ids as number[]), message: "یک عکس پذیرفته نشد." })),
     "desk/member-photo/undo": ({ input }: FakeRequest) => {
       for (const id of input.ids as number[]) decided.delete(id);
       return { changed: input.ids, message: "به صف برگشت." };
@@ -61,7 +74,8 @@ async function openReview(answers: { approve?: Approve; reject?: () => Promise<u
   const card = (id: number) => page.getByRole("article", { name: `مکان ${id}` });
   await expect.element(card(1)).toBeVisible();
   const sent = (part: string) => requests.filter(({ path }) => path.includes(part)).map(({ input }) => input);
-  return { page, card, sent };
+  const lists = () => requests.filter(({ path }) => path === "desk/member-photo");
+  return { page, card, sent, requests, lists };
 }
 
 test("publishes by keys: with the caption at once, without one after a description", async () => {
@@ -191,4 +205,55 @@ test.for(["author_id", "place_id"])("says that the queue is limited by %s, and s
   await expect.element(all).toHaveAttribute("href", "/member-photos?state=pending");
   await all.click();
   await expect.element(all).not.toBeInTheDocument();
+});
+
+test("a decision goes on when the page is left, as its photo is gone from the screen at once", async () => {
+  const { card, requests } = await openReview();
+  await userEvent.keyboard("a");
+  await expect.element(card(2)).toHaveFocus();
+  await userEvent.keyboard("r1{Enter}");
+  await expect.element(card(3)).toHaveFocus();
+  const decisions = () => requests.filter(({ path }) => /approve|reject/.test(path));
+  await expect.poll(() => decisions().map(({ keepalive }) => keepalive)).toEqual([true, true]);
+});
+
+test("a photo that was just decided on is in the list of its new state", async () => {
+  const { page, card, lists } = await openReview({ list: new Promise(() => {}) });
+  await userEvent.keyboard("a");
+  await vi.waitFor(() => expect(lists()).toHaveLength(2));
+  await page.getByRole("link", { name: /^منتشرشده/ }).click();
+  await expect.element(card(1)).toBeVisible();
+});
+
+test("the rejection of a photo that is gone is told, and not asked for again", async () => {
+  const { page, card } = await openReview({ reject: async () => apiError("photograph_unknown") });
+  await userEvent.keyboard("r1{Enter}");
+  await expect.element(page.getByText(apiError("photograph_unknown").data.message)).toBeVisible();
+  await expect.element(card(1)).toHaveFocus();
+  expect(page.getByRole("dialog").query()).toBeNull();
+});
+
+test("takes back the decision that was made last, also when the answer to another one arrives later", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { page, card, sent, lists } = await openReview({ approve: (decide) => gate.promise.then(decide) });
+  await userEvent.keyboard("a");
+  await expect.element(card(2)).toHaveFocus();
+  await userEvent.keyboard("r1{Enter}");
+  await expect.element(page.getByText("یک عکس پذیرفته نشد.")).toBeVisible();
+  gate.resolve();
+  await vi.waitFor(() => expect(lists()).toHaveLength(3)); // at first, and after each decision
+  await userEvent.keyboard("u");
+  await expect.element(card(2)).toBeVisible();
+  expect(sent("undo")).toEqual([{ ids: [2] }]);
+});
+
+test("its single keys can be switched off, and stay off", async () => {
+  await window_.viewport(1280, 900); // most phones have no keyboard, and no word of keys
+  const { page, card, sent } = await openReview();
+  await page.getByRole("checkbox", { name: "کلیدهای تک‌حرفی کار کنند" }).click();
+  await userEvent.keyboard("a");
+  await nextFrames();
+  await expect.element(card(1)).toBeVisible();
+  expect([sent("approve"), localStorage.getItem("desk-single-keys")]).toEqual([[], "off"]);
+  localStorage.removeItem("desk-single-keys");
 });

@@ -20,7 +20,9 @@ import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
 import { RejectDialog } from "../../ui/dialog/reject-dialog.tsx";
 import form from "../../ui/form.module.css";
-import { useQueueKeys } from "../../ui/queue-keys.ts";
+import { KeySwitch } from "../../ui/keys/key-switch.tsx";
+import { useQueueKeys } from "../../ui/keys/queue-keys.ts";
+import { useKeysEnabled } from "../../ui/keys/use-keys-enabled.ts";
 import { READY_REASONS } from "./ready-reasons.ts";
 import css from "./review.module.css";
 import { ReviewCard } from "./review-card.tsx";
@@ -47,9 +49,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The queue of members' photos: publish, reject with a reason, undo, by pointer or by single keys. */
 export function Component() {
   const { data, state, counts, reported, ...paging } = useLoaderData<typeof loader>();
-  const review = useReview(data);
+  const review = useReview(data, state);
   const { visible, current, undoable } = review;
   const [rejecting, setRejecting] = useState<{ id: number; reason: string }>();
+  const [keysEnabled, setKeysEnabled] = useKeysEnabled();
   const alts = useRef(new Map<number, string>());
   const isWaiting = state === "pending";
 
@@ -68,7 +71,7 @@ export function Component() {
   const onCurrent = (act: (id: number) => void) => () => {
     if (current && isWaiting) act(current.id);
   };
-  useQueueKeys(true, {
+  useQueueKeys(keysEnabled, {
     KeyJ: () => review.move(1),
     KeyK: () => review.move(-1),
     KeyA: onCurrent((id) => approve(id, false)),
@@ -102,6 +105,7 @@ export function Component() {
         <p className={css.keys}>
           <kbd>J</kbd> و <kbd>K</kbd> بعدی و پیشین، <kbd>A</kbd> انتشار، <kbd>S</kbd> انتشار به‌عنوان عکس اصلی،{" "}
           <kbd>R</kbd> نپذیرفتن، <kbd>U</kbd> برگرداندن. زبان صفحه‌کلید مهم نیست.
+          <KeySwitch isEnabled={keysEnabled} onToggle={setKeysEnabled} />
         </p>
       )}
       {visible.length === 0 ? (

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { api } from "../../../api-client/browser-session.ts";
+import { api, apiBeyondPage } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import {
   approveMemberPhoto,
   PHOTO_UNDO_SECONDS,
   type ReviewedPhoto,
+  type ReviewState,
   rejectMemberPhotos,
   undoPhotoDecision,
 } from "../../../contract/desk/member-photo.ts";
@@ -15,18 +16,23 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 export interface UndoableDecision {
   id: number;
   message: string;
+  /** Grows with each decision: a later one may be answered earlier. */
+  number: number;
 }
 
 /** The queue of members' photos: a decided one is hidden at once and the next one is current; if the request fails, it returns. */
-export function useReview(rows: readonly ReviewedPhoto[]) {
+export function useReview(rows: readonly ReviewedPhoto[], state: ReviewState) {
   const { revalidate } = useRevalidator();
-  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<number>();
   const [undoable, setUndoable] = useState<UndoableDecision>();
   /** Undefined for whichever photo comes next. */
   const [focusRequest, setFocusRequest] = useState<{ id: number | undefined }>();
   const handledRequest = useRef<object>(undefined);
-  const visible = rows.filter(({ id }) => !hidden.has(id));
+  const decisions = useRef(0);
+  // Hidden in this list only: the same photo is listed under its new state.
+  const keyOf = (id: number) => `${state} ${id}`;
+  const visible = rows.filter(({ id }) => !hidden.has(keyOf(id)));
   const index = Math.max(
     0,
     visible.findIndex(({ id }) => id === cursor),
@@ -34,9 +40,9 @@ export function useReview(rows: readonly ReviewedPhoto[]) {
   const current = visible[index];
 
   useEffect(() => {
-    const listed = new Set(rows.map(({ id }) => id));
-    setHidden((before) => new Set([...before].filter((id) => listed.has(id))));
-  }, [rows]);
+    const listed = new Set(rows.map(({ id }) => `${state} ${id}`));
+    setHidden((before) => new Set([...before].filter((key) => listed.has(key))));
+  }, [rows, state]);
 
   // The requested photo may become visible only with the next list.
   useEffect(() => {
@@ -61,24 +67,25 @@ export function useReview(rows: readonly ReviewedPhoto[]) {
     setCursor(id);
     setFocusRequest(undefined);
   }
-  const show = (id: number) => setHidden((before) => new Set([...before].filter((other) => other !== id)));
+  const show = (id: number) => setHidden((before) => new Set([...before].filter((key) => key !== keyOf(id))));
 
-  /** Resolves with false when the server refused. */
+  /** Resolves with false when the server refused, and the photo is still there. */
   async function decide(id: number, request: () => Promise<{ changed: number[]; message: string }>): Promise<boolean> {
+    const number = ++decisions.current;
     const at = visible.findIndex((photo) => photo.id === id);
-    setHidden((before) => new Set([...before, id]));
+    setHidden((before) => new Set([...before, keyOf(id)]));
     moveTo((visible[at + 1] ?? visible[at - 1])?.id);
     try {
       const { changed, message } = await request();
-      if (changed.length > 0) setUndoable({ id, message });
+      if (changed.length > 0) setUndoable((last) => (last && last.number > number ? last : { id, message, number }));
       else void toast("info", message);
       return true;
     } catch (error) {
       show(id);
       moveTo(id);
-      const { message, errors } = errorBodyOf(error);
+      const { code, message, errors } = errorBodyOf(error);
       void toast("error", errors?.alt ?? errors?.reason ?? message);
-      return false;
+      return code === "photograph_unknown";
     } finally {
       await revalidate();
     }
@@ -104,7 +111,9 @@ export function useReview(rows: readonly ReviewedPhoto[]) {
     undo,
     enter,
     move: (step: 1 | -1) => moveTo(visible[Math.min(visible.length - 1, Math.max(0, index + step))]?.id),
-    approve: (id: number, alt: string, cover: boolean) => decide(id, () => api(approveMemberPhoto, { id, alt, cover })),
-    reject: (id: number, reason: string) => decide(id, () => api(rejectMemberPhotos, { ids: [id], reason })),
+    // A decided photo is gone from the screen at once, so the request goes on when the page is left then.
+    approve: (id: number, alt: string, cover: boolean) =>
+      decide(id, () => apiBeyondPage(approveMemberPhoto, { id, alt, cover })),
+    reject: (id: number, reason: string) => decide(id, () => apiBeyondPage(rejectMemberPhotos, { ids: [id], reason })),
   };
 }

@@ -18,7 +18,9 @@ import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
 import form from "../../ui/form.module.css";
-import { type QueueKey, useQueueKeys } from "../../ui/queue-keys.ts";
+import { KeySwitch } from "../../ui/keys/key-switch.tsx";
+import { type QueueKey, useQueueKeys } from "../../ui/keys/queue-keys.ts";
+import { useKeysEnabled } from "../../ui/keys/use-keys-enabled.ts";
 import { useRight } from "../../ui/use-right.ts";
 import { metresText, SOURCE_NAMES } from "./labels.ts";
 import { PrecisionSelect } from "./precision-select.tsx";
@@ -37,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { data, ...paging } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const [keysEnabled, setKeysEnabled] = useKeysEnabled();
   return (
     <>
       <title>جاها برای بررسی | میز تحریریهٔ سرزمین</title>
@@ -53,15 +56,16 @@ export function Component() {
       />
       <p className={css.keys}>
         کلیدها: V همین درست است، ۱ تا ۹ پذیرفتن آن پیشنهاد، S ذخیرهٔ نشانه و دقت آن، J و K بعدی و پیشین.
+        <KeySwitch isEnabled={keysEnabled} onToggle={setKeysEnabled} />
       </p>
-      <Positions key={search} data={data} />
+      <Positions key={search} {...{ data, keysEnabled }} />
       <Paging {...paging} />
     </>
   );
 }
 
 /** The places of a page: one with its map, and the names of all. Another page or filter begins at its first place. */
-function Positions({ data }: { data: Item[] }) {
+function Positions({ data, keysEnabled }: { data: Item[]; keysEnabled: boolean }) {
   const [cursor, setCursor] = useState(0);
   const at = Math.max(0, Math.min(cursor, data.length - 1));
   const current = data[at];
@@ -70,7 +74,7 @@ function Positions({ data }: { data: Item[] }) {
     <>
       <PositionCard
         key={`${current.place.id} ${current.version}`}
-        item={current}
+        {...{ item: current, keysEnabled }}
         move={(step) => setCursor(at + step)}
       />
       <ol className={css.names} aria-label="جاهای این صفحه">
@@ -86,7 +90,13 @@ function Positions({ data }: { data: Item[] }) {
   );
 }
 
-function PositionCard({ item, move }: { item: Item; move: (step: number) => void }) {
+interface PositionCardProps {
+  item: Item;
+  keysEnabled: boolean;
+  move: (step: number) => void;
+}
+
+function PositionCard({ item, keysEnabled, move }: PositionCardProps) {
   const { place, version, city, suggestions } = item;
   const { revalidate } = useRevalidator();
   const [pin, setPin] = useState<Position>({ lat: place.lat, lon: place.lon });
@@ -132,7 +142,7 @@ function PositionCard({ item, move }: { item: Item; move: (step: number) => void
   const digits = suggestions
     .slice(0, 9)
     .map((suggestion, index): [QueueKey, () => void] => [`Digit${index + 1}`, () => void accept(suggestion)]);
-  useQueueKeys(true, {
+  useQueueKeys(keysEnabled, {
     ...Object.fromEntries(digits),
     KeyV: () => void confirm(),
     KeyS: () => mayEdit && isChanged && void save(),

@@ -18,7 +18,9 @@ import { ListBar } from "../../table/list-bar.tsx";
 import { NarrowedNotice } from "../../table/narrowed-notice.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
-import { useQueueKeys } from "../../ui/queue-keys.ts";
+import { KeySwitch } from "../../ui/keys/key-switch.tsx";
+import { useQueueKeys } from "../../ui/keys/queue-keys.ts";
+import { useKeysEnabled } from "../../ui/keys/use-keys-enabled.ts";
 import { SOURCE_NAMES, STATE_NAMES } from "./labels.ts";
 import css from "./suggestion.module.css";
 import { SuggestionCard } from "./suggestion-card.tsx";
@@ -38,6 +40,7 @@ export function Component() {
   const { data, counts, ...paging } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [cursor, setCursor] = useState({ id: 0, index: 0 });
+  const [keysEnabled, setKeysEnabled] = useKeysEnabled();
   const [busy, setBusy] = useState<number>();
   const [rejecting, setRejecting] = useState<number>();
   const [precisions, setPrecisions] = useState<ReadonlyMap<number, Precision>>(new Map());
@@ -68,7 +71,7 @@ export function Component() {
     document.getElementById(`suggestion-${data[next]?.id}`)?.focus();
   };
   const isDecidable = current?.state === "waiting" && busy === undefined;
-  useQueueKeys(true, {
+  useQueueKeys(keysEnabled, {
     KeyJ: () => move(1),
     KeyK: () => move(-1),
     KeyA: () => isDecidable && void decide(current),
@@ -94,7 +97,12 @@ export function Component() {
         ]}
       />
       <NarrowedNotice limits={{ place_id: "تنها پیشنهادهای یک مکان." }} />
-      {current?.state === "waiting" && <p className={css.keys}>کلیدها: J و K بعدی و پیشین، A پذیرفتن، R نپذیرفتن.</p>}
+      {current?.state === "waiting" && (
+        <p className={css.keys}>
+          کلیدها: J و K بعدی و پیشین، A پذیرفتن، R نپذیرفتن.
+          <KeySwitch isEnabled={keysEnabled} onToggle={setKeysEnabled} />
+        </p>
+      )}
       {data.length === 0 && <p className={box.none}>چیزی در این فهرست نیست.</p>}
       <ol className={css.queue} aria-label="پیشنهادها">
         {data.map((suggestion, index) => (

@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from "../../../api-client/storage.ts";
 const STORAGE_KEY = "desk-single-keys";
 
 /** Whether single-key shortcuts are on; stored per browser. */
-export function useShortcutsEnabled() {
+export function useKeysEnabled() {
   const [isEnabled, setIsEnabled] = useState(() => readStorage("localStorage", STORAGE_KEY) !== "off");
   const store = (isEnabled: boolean) => {
     setIsEnabled(isEnabled);
