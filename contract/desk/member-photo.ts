@@ -135,6 +135,8 @@ export const resolvePhotoReports = endpoint({
     /** The id of the photo. */
     id: Id,
     decision: z.enum(["keep", "remove"], "یکی را انتخاب کنید."),
+    /** The ids of the reports that the caller has read; others stay open. Without it, all are decided on. */
+    seen: IdList.optional(),
   }),
   output: z.object({ message: z.string() }),
   errors: ["photograph_unknown", "report_decided"],

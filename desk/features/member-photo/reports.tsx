@@ -60,7 +60,8 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
   const { revalidate } = useRevalidator();
   const mayEdit = useRight("edit");
   const resolve = async (decision: "keep" | "remove") => {
-    const { data } = await run(() => api(resolvePhotoReports, { id, decision }));
+    const seen = reports.map((report) => report.id);
+    const { data } = await run(() => api(resolvePhotoReports, { id, decision, seen }));
     if (data) void toast("success", data.message);
     await revalidate();
   };

@@ -42,9 +42,9 @@ export function registerPhotoReportRoutes(handle: RouteRegistrar, { db, catalog,
     return toPage(photos, total, { page, page_count });
   });
 
-  handle(resolvePhotoReports, async ({ id, decision }, { member }) => {
+  handle(resolvePhotoReports, async ({ id, decision, seen }, { member }) => {
     await db.begin(async (tx) => {
-      const { alt } = await resolveReports(tx, id, { decision, by: member.account });
+      const { alt } = await resolveReports(tx, id, { decision, seen, by: member.account });
       const action = decision === "keep" ? "keep_reported" : "remove_reported";
       await insertAuditEntry(tx, member.account, { action, subject: { kind: "photograph", id, name: alt } });
     });

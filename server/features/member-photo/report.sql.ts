@@ -7,7 +7,10 @@ import { photoImage } from "../../catalog/photo/photo-image.ts";
 
 const maxOpen = 20; // reports of one photo by visitors, and as many by members: more tell the editors nothing new
 
-/** Stores what a reader says about a published photo. A member who reports the same photo again changes the report. Returns whether there is such a photo. */
+/**
+ * Stores what a reader says about a published photo. A member who reports the same photo again replaces the report, under another id: an
+ * editor who decides has read what the id stood for. Returns whether there is such a photo.
+ */
 export const storeReport = (
   db: Db,
   photograph: number,
@@ -24,7 +27,8 @@ export const storeReport = (
         select count(*) from photo_report where photograph_id = ${photograph} and state = 'open'
           and (account_id is null) = ${account === null} and (account_id <> ${account}) is not false
       ) < ${maxOpen}
-      on conflict (photograph_id, account_id) where state = 'open' do update set kind = excluded.kind, note = excluded.note`;
+      on conflict (photograph_id, account_id) where state = 'open'
+        do update set id = default, kind = excluded.kind, note = excluded.note, created_at = now()`;
     return true;
   }) as Promise<boolean>;
 
@@ -73,17 +77,17 @@ function toReported(row: ReportedRow): ReportedPhoto {
   };
 }
 
-/** Decides on all open reports of a photo. Throws ApiError "photograph_unknown" or "report_decided". */
+/** Decides on the open reports of a photo that an editor has `seen`, without it on all. Throws ApiError "photograph_unknown" or "report_decided". */
 export async function resolveReports(
   tx: Queryable,
   photograph: number,
-  { decision, by }: { decision: "keep" | "remove"; by: number },
+  { decision, seen, by }: { decision: "keep" | "remove"; seen?: number[] | undefined; by: number },
 ): Promise<{ alt: string }> {
   const [photo] = await tx<{ alt: string }[]>`select alt from photograph where id = ${photograph} for update`;
   if (!photo) throw apiError("photograph_unknown");
   const { count } = await tx`
     update photo_report set state = ${decision === "keep" ? "kept" : "removed"}, decided_at = clock_timestamp(), decided_by = ${by}
-    where photograph_id = ${photograph} and state = 'open'`;
+    where photograph_id = ${photograph} and state = 'open' ${seen ? tx`and id = any(${seen}::int[])` : tx``}`;
   if (count === 0) throw apiError("report_decided");
   if (decision === "remove")
     await tx`

@@ -58,6 +58,32 @@ test("however many visitors have reported a photo, a member's report is stored a
   ]);
 });
 
+test("reports that an editor has not seen stay open, also one that its member has changed meanwhile", async () => {
+  const [ada, reza] = [await newMember(app), await newMember(app)];
+  const id = await sendMade({ place_id: 29 }, ada);
+  await approve(id);
+  const { photograph_id } = await own(id, ada);
+  const report = (fields: object, headers = {}) => app.post(`home/photograph/report/${photograph_id}`, fields, headers);
+  const open = async (): Promise<{ id: number; kind: string }[]> => {
+    const { data } = (await app.get("desk/photo-report?page_count=50", photos.editor.headers)).body;
+    const photo = data.find((reported: { photograph_id: number }) => reported.photograph_id === photograph_id);
+    return photo?.reports ?? [];
+  };
+  await report({ kind: "elsewhere" }, reza.headers);
+  await report({ kind: "unfit" });
+  const seen = (await open()).map((shown) => shown.id);
+  await report({ kind: "rights" }, reza.headers);
+  await report({ kind: "other" });
+  const resolve = (fields: object) =>
+    app.post(`desk/photo-report/resolve/${photograph_id}`, { decision: "keep", ...fields }, photos.editor.headers);
+  expect((await resolve({ seen: ["x"] })).body.errors.seen).toMatch(persian);
+  expect((await resolve({ seen })).status).toBe(200);
+  expect((await open()).map(({ kind }) => kind).sort()).toEqual(["other", "rights"]);
+  expect((await resolve({ seen })).body.code).toBe("report_decided");
+  expect((await resolve({})).status, "without them, all").toBe(200);
+  expect(await open()).toEqual([]);
+});
+
 test.for([
   [{ kind: "x" }, "kind"],
   [{}, "kind"],
