@@ -88,7 +88,13 @@ async function undoAll(tx: Queryable, ids: number[], by: number): Promise<number
       const formerCover = await findFormerCover(tx, id);
       await queries.unpublishPhoto(tx, { photograph, place, formerCover });
     }
-    await withdrawNotification(tx, account, `photo ${id} ${decided_at}`);
+    const unread = await withdrawNotification(tx, account, `photo ${id} ${decided_at}`);
+    if (!unread)
+      await tell(tx, photo, `${decided_at} undone`, {
+        title: "عکس شما دوباره بررسی می‌شود",
+        body: `خبر پیشین دربارهٔ عکسی که از «${photo.place_name}» فرستادید پس گرفته شد. نتیجه را به شما می‌گوییم.`,
+        link: "/profile/photos",
+      });
     await audit(tx, photo, by, "undo");
   }
   return photos.map(({ id }) => id);

@@ -66,10 +66,12 @@ export async function listReviewed(
   const order = state === "pending" ? db`it.id` : db`it.decided_at desc nulls last, it.id desc`;
   const rows = await db<ReviewRow[]>`
     select it.id, it.state, it.reason, it.caption, it.credit, it.taken_on::text, it.place_id, place.name as place_name, comment.text as comment,
-      (select count(*)::int from photograph p where p.place_id = it.place_id and p.deleted_at is null) as place_photos,
+      (select count(*)::int from photograph p where p.place_id = it.place_id and p.is_public) as place_photos,
       it.account_id, author.first_name || ' ' || author.last_name as author,
-      (select count(*)::int from member_photo o where o.account_id = it.account_id and o.state = 'approved') as approved,
-      (select count(*)::int from member_photo o where o.account_id = it.account_id and o.state = 'rejected') as rejected,
+      (select count(*)::int from member_photo o
+        where o.account_id = it.account_id and o.id <> it.id and o.state = 'approved') as approved,
+      (select count(*)::int from member_photo o
+        where o.account_id = it.account_id and o.id <> it.id and o.state = 'rejected') as rejected,
       it.created_at, it.decided_at, editor.first_name || ' ' || editor.last_name as decided_by,
       coalesce(shown.media_hash, it.media_hash) as media_hash, coalesce(shown.width, it.width) as width,
       coalesce(shown.height, it.height) as height, coalesce(shown.widths, it.widths) as widths,

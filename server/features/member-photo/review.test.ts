@@ -176,6 +176,29 @@ test("takes a decision back within its time, with the notification; not that of 
   expect(images[0]!.count, "its images are still there").toBe(1);
 });
 
+test("tells a member who has read that a photo was published that it is off the page again", async () => {
+  const ada = await newMember(app);
+  const id = await sendMade({ place_id: 23 }, ada);
+  await approve(id);
+  await app.db`update notification set read_at = now() where account_id = ${ada.account}`;
+  await restartUndoTime(app.db, "member_photo", [id]);
+  await undo([id]);
+  expect(await titles(ada.account)).toEqual(["سپاس! عکس شما منتشر شد", "عکس شما دوباره بررسی می‌شود"]);
+});
+
+test("counts the other photos of an author, and of a place those that its page has", async () => {
+  const ada = await newMember(app);
+  const [first, second] = [await sendMade({ place_id: 30 }, ada), await sendMade({ place_id: 30 }, ada)];
+  await approve(first);
+  await reject([second]);
+  const counts = async (state: string) =>
+    (await list(`?state=${state}&place_id=30`)).data.map((photo) => [photo.author_approved, photo.author_rejected]);
+  expect([await counts("approved"), await counts("rejected")]).toEqual([[[0, 1]], [[1, 0]]]);
+  const { photograph_id } = await own(first, ada);
+  await app.db`update photograph set state = 'failed' where id = ${photograph_id}`;
+  expect((await list("?state=rejected&place_id=30")).data[0]!.place_photos).toBe(0);
+});
+
 test("a removed photo leaves the page, its files and its words, and the member may send it again", async () => {
   const ada = await newMember(app);
   const id = await sendMade({ place_id: 24, caption: "راز" }, ada);
