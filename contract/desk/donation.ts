@@ -31,7 +31,7 @@ export const listDonations = endpoint({
   input: z.object({ state: State.optional(), ...Paging }),
   output: pageOf(Donation).extend({
     counts: z.object({ pending: z.int(), paid: z.int(), failed: z.int() }),
-    /** Paid donations per Jalali month (in Tehran), newest first, at most two years; without the sandbox gateway. */
+    /** Paid donations per Jalali month (in Tehran), newest first, at most two years of whole months and the current one; without the sandbox gateway. */
     months: z.array(
       z.object({
         year: z.int(),

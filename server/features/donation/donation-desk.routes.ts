@@ -19,9 +19,17 @@ export function registerDonationDeskRoutes(handle: RouteRegistrar, { db }: { db:
       created_at: row.created_at.toISOString(),
       settled_at: row.settled_at?.toISOString() ?? null,
     }));
-    const months = sumByJalaliMonth(await sumPaidByDay(db));
+    const months = sumByJalaliMonth(await sumPaidByDay(db, firstWholeMonth(new Date())));
     return { ...toPage(data, total, { page, page_count }), counts, months };
   });
+}
+
+/** An instant of the first day of the first Jalali month that began within the last two years. */
+function firstWholeMonth(now: Date): Date {
+  const day = new Date(now);
+  day.setUTCFullYear(day.getUTCFullYear() - 2);
+  while (jalaliDay(day).day !== 1) day.setUTCDate(day.getUTCDate() + 1);
+  return day;
 }
 
 /** Sums days to Jalali months, in the same order. */

@@ -38,14 +38,14 @@ export async function countDonations(db: Db): Promise<Record<DonationState, numb
 }
 
 /**
- * Paid amounts per day (in Tehran) of the last two years, newest first; `day` is noon of the day. Sandbox payments are
+ * Paid amounts per day (in Tehran) from the day of `since` on, newest first; `day` is noon of the day. Sandbox payments are
  * left out.
  */
-export const sumPaidByDay = (db: Db): Promise<{ day: Date; count: number; amount: number }[]> =>
+export const sumPaidByDay = (db: Db, since: Date): Promise<{ day: Date; count: number; amount: number }[]> =>
   db`
     select (day + time '12:00') at time zone 'Asia/Tehran' as day, count(*) as count, sum(amount)::bigint as amount
     from (
       select (settled_at at time zone 'Asia/Tehran')::date as day, amount from donation
-      where state = 'paid' and gateway <> 'practice' and settled_at > now() - interval '2 years'
+      where state = 'paid' and gateway <> 'practice' and settled_at >= date_trunc('day', ${since}::timestamptz, 'Asia/Tehran')
     ) as paid
     group by 1 order by 1 desc`;

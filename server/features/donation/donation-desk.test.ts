@@ -43,3 +43,15 @@ test("lists donations, sums them by Jalali month without sandbox payments and ma
   for (const query of ["state=refunded", "page=0", "page_count=1000"])
     expect((await app.get(`desk/donation?${query}`, headers)).status, query).toBe(422);
 });
+
+test("sums whole months alone: the oldest is the first that began within two years", async () => {
+  await app.db`truncate donation`;
+  await app.db`
+    insert into donation (amount, name, mobile, gateway, receipt, state, settled_at)
+    select 1000000, 'نگار', '09121234567', 'zarinpal', 'day ' || day, 'paid', now() - make_interval(days => day)
+    from generate_series(1, 740) day`; // one a day
+  const { months } = (await app.get("desk/donation", (await newStaff(app)).headers)).body;
+  expect(months.length).toBeGreaterThan(22);
+  const whole: number[] = months.slice(1).map(({ count }: { count: number }) => count);
+  expect(Math.min(...whole)).toBeGreaterThanOrEqual(29);
+});
