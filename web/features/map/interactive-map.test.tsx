@@ -10,6 +10,7 @@ import { listPlacesById } from "../../../contract/catalog/place.ts";
 import { findOnMap } from "../../../contract/catalog/position.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import type { MapState } from "../../../map/view.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
 import { makePlaceCard } from "../../../testing/place-card.ts";
 import { InteractiveMap } from "./interactive-map.tsx";
 import { createMapController, type MapController, type MapEvents } from "./map-controller.ts";
@@ -78,7 +79,7 @@ async function open(first?: MapState, answers: Record<string, unknown> = {}) {
     entries.pop();
     show(entries.at(-1));
   };
-  return { page, controller, filters, events: events!, back };
+  return { page, controller, filters, events: events!, back, shown: () => entries.at(-1) };
 }
 
 test("the results of the map's search are over the card that is open", async () => {
@@ -187,4 +188,70 @@ test("the focus goes to the heading when a cluster is chosen in the list, and ba
   await page.getByRole("button", { name: /^شیراز/ }).click();
   await page.getByRole("region", { name: "شیراز" }).getByRole("button", { name: "بستن" }).click();
   await expect.element(page.getByRole("searchbox")).toHaveFocus();
+});
+
+test("moves the map to a place when its card opens, and not again when its marker is loaded anew", async () => {
+  const { page, controller, events } = await open({ view, place: 1 });
+  const load = () => events.onMarkersChange(toMarkers({ places: [makePlace(1, "پل")], clusters: [] }));
+  load();
+  await expect.element(page.getByRole("region", { name: "پل" })).toBeVisible();
+  load();
+  await nextFrames();
+  expect(controller.ensureVisible).toHaveBeenCalledOnce();
+});
+
+test("Escape closes the panel of layers and leaves the card of a place; the focus comes back from the map's middle", async () => {
+  const { page, events } = await open({ view, place: 1 });
+  events.onMarkersChange(toMarkers({ places: [makePlace(1, "پل")], clusters: [] }));
+  const layers = page.getByRole("button", { name: "لایه‌های نقشه: خدمات بین‌راهی" });
+  const middle = page.getByRole("button", { name: "میانهٔ نقشه کجاست؟" });
+  await layers.click();
+  await expect.element(middle).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(middle).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "پل" })).toBeVisible();
+  await layers.click();
+  await middle.click();
+  await page.getByRole("button", { name: "بستن", exact: true }).click();
+  await expect.element(layers).toHaveFocus();
+});
+
+test("amenities are unknown from a request on, and the notice of their failure goes when they arrive", async () => {
+  const { page, events } = await open({ view, amenities: ["hotel"] });
+  await page.getByRole("button", { name: "لایه‌های نقشه: خدمات بین‌راهی" }).click();
+  events.onAmenitiesLoaded(0);
+  await expect.element(page.getByText("در این نما چیزی از این‌ها نیست.")).toBeVisible();
+  events.onAmenitiesLoaded(undefined);
+  await expect.element(page.getByText("در حال بارگیری…", { exact: true })).toBeVisible();
+  const notice = page.getByText(/^خدمات بین‌راهی بارگیری نشدند/);
+  events.onAmenityError();
+  await expect.element(notice).toBeVisible();
+  events.onAmenitiesLoaded(3);
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test("says that a place could not be loaded, and forgets it", async () => {
+  const { page, events, shown } = await open(
+    { view, place: 1 },
+    { [listPlacesById.path]: () => Promise.reject(new TypeError("offline")) },
+  );
+  events.onMarkersChange([]);
+  await expect.element(page.getByText(/^این مکان بارگیری نشد؛ شاید اینترنت قطع است\./)).toBeVisible();
+  expect(shown()).toEqual({ view });
+});
+
+test("a map that is moved after a search asks again only while the list is open", async () => {
+  const asked = vi.fn(() => ({ places: [], toponyms: [found] }));
+  const { page, events } = await open({ view }, { [findOnMap.path]: asked });
+  await page.getByRole("searchbox").fill("شیراز");
+  await page.getByRole("button", { name: /^شیراز/ }).click();
+  expect(asked).toHaveBeenCalledOnce();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  events.onViewportChange({ view, bounds: [41, 29, 43, 31] }, false);
+  await nextFrames();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(asked).toHaveBeenCalledOnce();
+  await page.getByRole("searchbox").click(); // which opens the list again
+  await expect.poll(() => asked.mock.calls.length).toBe(2);
 });

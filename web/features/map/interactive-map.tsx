@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Amenity } from "../../../contract/catalog/amenity-fields.ts";
 import type { AmenityKind } from "../../../contract/catalog/amenity-kinds.ts";
 import type { Api } from "../../../contract/endpoint.ts";
@@ -48,6 +48,7 @@ export interface InteractiveMapProps {
 type Details = { amenity: Amenity } | { position: { lat: number; lon: number; name?: string } };
 
 const FOUND_ZOOM = 14; // at which what was found is shown
+const NO_AMENITIES = "خدمات بین‌راهی بارگیری نشدند؛ شاید اینترنت قطع است.";
 const COVERED_HEIGHT = 340; // px of a phone's map that an open card and the sheet cover
 
 /** The map, the list of the markers in view, and the card of the selected place. */
@@ -82,10 +83,13 @@ export function InteractiveMap(props: InteractiveMapProps) {
     },
     onError: () => setRequest("failed"),
     onSelectAmenity: (amenity) => showDetails({ amenity }),
-    onAmenitiesLoaded: setAmenityTotal,
+    onAmenitiesLoaded(total) {
+      setAmenityTotal(total);
+      if (total !== undefined) setNotice((last) => (last === NO_AMENITIES ? undefined : last));
+    },
     onAmenityError() {
       setAmenityTotal("failed");
-      setNotice("خدمات بین‌راهی بارگیری نشدند؛ شاید اینترنت قطع است.");
+      setNotice(NO_AMENITIES);
     },
     onGroundChange: (next) => setCoarse((last) => (last && next && last.park === next.park ? last : next)),
     onLongPress: (position) => showDetails({ position }),
@@ -102,21 +106,23 @@ export function InteractiveMap(props: InteractiveMapProps) {
     },
   });
 
-  const place = useOpenPlace(props.api, markers, openPlaceId);
-  useEffect(() => {
-    if (controller && place)
-      controller.ensureVisible(place, matchMedia("(width < 48rem)").matches ? COVERED_HEIGHT : 0);
-  }, [controller, place]);
+  const place = useOpenPlace(props.api, markers, openPlaceId, () => {
+    setNotice("این مکان بارگیری نشد؛ شاید اینترنت قطع است.");
+    if (view.current) onStateChange({ view: view.current }, "replace");
+  });
+  const showPlace = useEffectEvent(() => {
+    if (place) controller?.ensureVisible(place, matchMedia("(width < 48rem)").matches ? COVERED_HEIGHT : 0);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not for every new marker of the same place, while the map is moved
+  useEffect(() => showPlace(), [controller, place?.id]);
   const closeCard = useCallback(() => {
     if (view.current) onStateChange({ view: view.current }, "replace");
-    const focusTarget = opener.current;
-    requestAnimationFrame(() => focusTarget?.isConnected && focusTarget.focus({ preventScroll: true }));
+    focusSoon(opener.current);
   }, [onStateChange, view]);
   useEscape(openPlaceId !== undefined, closeCard);
   const closeDetails = useCallback(() => {
     setDetails(undefined);
-    const focusTarget = opener.current;
-    requestAnimationFrame(() => focusTarget?.isConnected && focusTarget.focus({ preventScroll: true }));
+    focusSoon(opener.current);
   }, []);
   useEscape(details !== undefined, closeDetails);
   useEffect(() => {
@@ -244,17 +250,24 @@ export function InteractiveMap(props: InteractiveMapProps) {
   );
 }
 
-/** What takes the focus when a card is closed: what has it now, or the search field for one of its results, which disappear. */
+/** What takes the focus when a card is closed: what has it now, or, where that disappears, the search field or the popover's button. */
 function findOpener(): HTMLElement | null {
   const focused = document.activeElement;
-  const field = focused?.closest("[data-map-search]")?.querySelector("input");
+  const popover = focused?.closest("[popover]");
+  const field = popover
+    ? document.querySelector<HTMLElement>(`[popovertarget=${popover.id}]`)
+    : focused?.closest("[data-map-search]")?.querySelector("input");
   return field ?? (focused instanceof HTMLElement ? focused : null);
 }
+
+const focusSoon = (target: HTMLElement | null) =>
+  requestAnimationFrame(() => target?.isConnected && target.focus({ preventScroll: true }));
 
 function useEscape(isActive: boolean, onEscape: () => void) {
   useEffect(() => {
     if (!isActive) return;
-    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && !event.defaultPrevented && onEscape();
+    const onKeyDown = (event: KeyboardEvent) =>
+      event.key === "Escape" && !event.defaultPrevented && !document.querySelector(":popover-open") && onEscape();
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [isActive, onEscape]);

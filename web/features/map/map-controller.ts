@@ -26,8 +26,8 @@ export interface MapEvents {
   onSelectProvince: (slug: string | undefined) => void;
   onError: (error: unknown) => void;
   onSelectAmenity: (amenity: Amenity) => void;
-  /** How many amenities of the kinds that are switched on there are in the view. */
-  onAmenitiesLoaded: (total: number) => void;
+  /** How many amenities of the kinds that are switched on there are in the view; undefined while they are on their way. */
+  onAmenitiesLoaded: (total: number | undefined) => void;
   onAmenityError: () => void;
   /** The middle of the drawn map lacks detail; undefined where it has it. */
   onGroundChange: (coarse: CoarseGround | undefined) => void;

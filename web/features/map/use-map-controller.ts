@@ -27,7 +27,7 @@ interface UseMapControllerOptions {
   onMarkersChange: (markers: Marker[]) => void;
   onError: () => void;
   onSelectAmenity: (amenity: Amenity) => void;
-  onAmenitiesLoaded: (total: number) => void;
+  onAmenitiesLoaded: (total: number | undefined) => void;
   onAmenityError: () => void;
   onGroundChange: (coarse: CoarseGround | undefined) => void;
   onLongPress: (position: { lat: number; lon: number }) => void;
@@ -64,7 +64,7 @@ export function useMapController(options: UseMapControllerOptions) {
     (slug: string | undefined) => controller && options.onSelectProvince(slug, controller),
   );
   const onSelectAmenity = useEffectEvent((amenity: Amenity) => options.onSelectAmenity(amenity));
-  const onAmenitiesLoaded = useEffectEvent((total: number) => options.onAmenitiesLoaded(total));
+  const onAmenitiesLoaded = useEffectEvent((total: number | undefined) => options.onAmenitiesLoaded(total));
   const onAmenityError = useEffectEvent(() => options.onAmenityError());
   const onGroundChange = useEffectEvent((coarse: CoarseGround | undefined) => options.onGroundChange(coarse));
   const onLongPress = useEffectEvent((position: { lat: number; lon: number }) => options.onLongPress(position));

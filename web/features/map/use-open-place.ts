@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
 import { listPlacesById } from "../../../contract/catalog/place.ts";
 import type { Api } from "../../../contract/endpoint.ts";
@@ -6,24 +6,33 @@ import { type Marker, type NearbyPlace, placeMarkerId } from "./markers.ts";
 
 const ALONE = { zoom: 17, degrees: 0.001 }; // a view in which no place is part of a cluster
 
-/** The place whose card is open; it stays open when the map is moved away from the place. One that has no marker is fetched. */
+/**
+ * The place whose card is open; it stays open when the map is moved away from the place. One that has no marker is fetched; `onFailure` is
+ * called when it does not arrive.
+ */
 export function useOpenPlace(
   api: Api,
   markers: Marker[] | undefined,
   openPlaceId: number | undefined,
+  onFailure: () => void,
 ): NearbyPlace | undefined {
   const [lastPlace, setLastPlace] = useState<NearbyPlace>();
   const marker = markers?.find(({ id }) => openPlaceId !== undefined && id === placeMarkerId(openPlaceId));
   if (marker?.kind === "place" && marker.place !== lastPlace) setLastPlace(marker.place);
   const place = lastPlace?.id === openPlaceId ? lastPlace : undefined;
   const missingId = markers && !marker && !place ? openPlaceId : undefined; // one of a cluster, or of another view
+  const fail = useEffectEvent(onFailure);
   useEffect(() => {
     if (missingId === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     fetchMarked(api, missingId, signal).then(
-      (found) => signal.aborted || setLastPlace(found),
-      () => {}, // the map is shown without a card
+      (found) => {
+        if (signal.aborted) return;
+        setLastPlace(found);
+        if (!found) fail();
+      },
+      () => signal.aborted || fail(),
     );
     return () => controller.abort();
   }, [api, missingId]);

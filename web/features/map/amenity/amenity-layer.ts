@@ -21,8 +21,8 @@ interface AmenityLayerOptions {
   /** The theme of the style that is loaded last. */
   theme: () => "light" | "dark";
   onSelect: (amenity: Amenity) => void;
-  /** How many of the kinds that are switched on there are in the view, shown or not. */
-  onLoaded: (total: number) => void;
+  /** How many of the kinds that are switched on there are in the view, shown or not; undefined while they are on their way. */
+  onLoaded: (total: number | undefined) => void;
   onError: () => void;
 }
 
@@ -36,6 +36,7 @@ export function createAmenityLayer(
   const loader = createAmenityLoader({
     api,
     onError,
+    onRequest: () => onLoaded(undefined),
     onLoaded(amenities, total) {
       shown = amenities;
       onLoaded(total);

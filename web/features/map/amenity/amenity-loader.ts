@@ -20,12 +20,13 @@ export function amenityBox([west, south, east, north]: Box, zoom: number): Box {
 
 interface AmenityLoaderOptions {
   api: Api;
+  onRequest: () => void;
   onLoaded: (amenities: readonly Amenity[], total: number) => void;
   onError: () => void;
 }
 
 /** Loads the amenities of a map that is being moved: the latest request counts, and the same one is not repeated. */
-export function createAmenityLoader({ api, onLoaded, onError }: AmenityLoaderOptions) {
+export function createAmenityLoader({ api, onRequest, onLoaded, onError }: AmenityLoaderOptions) {
   let current: { key: string; controller: AbortController } | undefined;
 
   return {
@@ -38,6 +39,7 @@ export function createAmenityLoader({ api, onLoaded, onError }: AmenityLoaderOpt
       const request = { key, controller: new AbortController() };
       current = request;
       if (!isShown) return onLoaded([], 0);
+      onRequest();
       try {
         const { amenities, total } = await api(listAmenities, input, request.controller.signal);
         if (current === request) onLoaded(amenities, total);

@@ -27,7 +27,7 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [entered, setEntered] = useState<string>(); // the text for which Enter was pressed
-  const answer = useAnswer(api, text, bounds);
+  const answer = useAnswer(api, text, isOpen || entered !== undefined ? bounds : undefined);
   const { found } = answer ?? {};
   const isShown = isOpen && text.trim().length >= MIN_LENGTH;
 
@@ -134,13 +134,14 @@ interface Answer {
   found: Found | null;
 }
 
-/** What a text finds, some time after the last key, until then what the one before has found; the latest request counts. */
+/** What a text finds, some time after the last key, until then what the one before has found; the latest request counts. Without bounds nothing is asked. */
 function useAnswer(api: Api, text: string, bounds: Box | undefined) {
   const [answer, setAnswer] = useState<Answer>();
   const q = text.trim();
   const bbox = bounds?.map((degrees) => degrees.toFixed(1)).join();
   useEffect(() => {
-    if (q.length < MIN_LENGTH || bbox === undefined) return setAnswer(undefined);
+    if (q.length < MIN_LENGTH) return setAnswer(undefined);
+    if (bbox === undefined) return;
     setAnswer((last) => (last?.found ? last : undefined));
     const controller = new AbortController();
     const timer = setTimeout(() => {
