@@ -103,6 +103,20 @@ test("loads the document when the answer is no page, but not in place of a link 
   expect([loaded, root.dataset.loading]).toEqual([["?page=5"], LEAVING]);
 });
 
+test("keeps the hash when it loads the document", async () => {
+  const loaded: string[] = [];
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.navigationType === "reload") loaded.push(event.destination.url);
+    if (event.navigationType !== "replace") event.preventDefault();
+  };
+  history.replaceState({}, "", "?page=8#map=5");
+  window.navigation.addEventListener("navigate", onNavigate);
+  onTestFinished(() => window.navigation.removeEventListener("navigate", onNavigate));
+  vi.spyOn(window, "fetch").mockImplementation(busy);
+  await visit("?page=9#map=5", { replace: true });
+  expect(loaded.map((address) => address.split("?")[1])).toEqual(["page=9#map=5"]);
+});
+
 test("keeps the page when one that a script fetches does not arrive, unless the visitor waits for it or must log in", async () => {
   const loaded = loadedDocuments();
   for (const fail of [busy, () => Promise.reject(new TypeError("no network"))]) {

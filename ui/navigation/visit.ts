@@ -64,11 +64,14 @@ async function show(path: string, optional = false): Promise<void> {
     history.replaceState({}, "", response.url + location.hash); // the server may know a better address
     shownPath = currentPath();
   } catch {
-    // The browser says what is wrong.
-    if (!signal.aborted && !isLeaving() && (isAwaited || isRedirected)) location.assign(path);
+    // The browser says what is wrong. An address with a hash would be only another part of this document.
+    if (!signal.aborted && !isLeaving() && (isAwaited || isRedirected))
+      location.hash ? location.reload() : location.assign(path);
   } finally {
-    if (!signal.aborted) isAwaited = false;
-    if (!signal.aborted && !isLeaving()) delete root.dataset.loading;
+    if (!signal.aborted) {
+      isAwaited = false;
+      if (!isLeaving()) delete root.dataset.loading;
+    }
   }
 }
 

@@ -40,7 +40,14 @@ function FailureMessage({ failure, path }: { failure: Failure | undefined; path:
   return (
     <p className={`${css.message} ${css.failed}`} role="alert" data-shown={failure === "failed"}>
       نقشه بارگیری نشد. اتصال اینترنت را بررسی کنید و{" "}
-      <a href={path} data-documents="">
+      <a
+        href={path}
+        data-documents=""
+        onClick={(event) => {
+          event.preventDefault();
+          location.reload(); // the view in the hash stays
+        }}
+      >
         صفحه را دوباره باز کنید
       </a>
       . همان مکان‌ها در این فهرست هم هستند.
