@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { type Theme, ThemeContext } from "../ui/theme.ts";
 import { UnsupportedMapError } from "./error/unsupported-map-error.ts";
 import { MiniMap } from "./mini-map.tsx";
 import type { MiniPoint } from "./mini-point.ts";
@@ -7,12 +8,13 @@ import type { MiniPoint } from "./mini-point.ts";
 /** The answers to the attempts to draw, one after the other. */
 const answers: (() => Promise<unknown>)[] = [];
 const shown: number[][] = [];
+const themes: Theme[] = [];
 
 vi.mock("./mini-map-renderer.ts", () => ({ drawMiniMap: () => answers.shift()?.() }));
 
 const drawnMap = {
   setPoints: (points: readonly MiniPoint[]) => void shown.push(points.map(({ id }) => id)),
-  setTheme: async () => {},
+  setTheme: async (theme: Theme) => void themes.push(theme),
   remove: () => {},
 };
 const point = (id: number): MiniPoint => ({ id, name: `جای ${id}`, lat: 30, lon: 52, position: "exact", radius: 100 });
@@ -62,4 +64,20 @@ test("shows the points of the page as it is when the map has come", async () => 
   await page.rerender(<MapOf points={[point(2), point(3)]} />);
   drawn.resolve(drawnMap);
   await expect.poll(() => shown.at(-1)).toEqual([2, 3]);
+});
+
+test("has the theme of the page as it is when the map has come", async () => {
+  const drawn = Promise.withResolvers<unknown>();
+  answers.push(() => drawn.promise);
+  const Themed = ({ theme }: { theme: Theme }) => (
+    <ThemeContext value={theme}>
+      <MapOf points={[point(1)]} />
+    </ThemeContext>
+  );
+  const page = await render(<Themed theme="light" />);
+  await page.getByRole("button", { name: "نقشهٔ زنده" }).click();
+  await expect.poll(() => answers).toEqual([]);
+  await page.rerender(<Themed theme="dark" />);
+  drawn.resolve(drawnMap);
+  await expect.poll(() => themes.at(-1)).toBe("dark");
 });

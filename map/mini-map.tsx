@@ -61,11 +61,12 @@ function useMiniMap({ points, isTour = false, onSelect }: MiniMapProps) {
     };
   }, [attempt]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have changed while the map was loaded
   useEffect(() => {
     const controller = new AbortController();
     handle.current?.setTheme(theme, controller.signal).catch(() => {}); // the map keeps its old theme
     return () => controller.abort();
-  }, [theme]);
+  }, [theme, state]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: they may have changed while the map was loaded
   useEffect(() => handle.current?.setPoints(points), [points, state]);
