@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { RECORD_KINDS } from "../../../contract/desk/record.ts";
-import { ACTIONS, DETAILS, KINDS, sentenceOf } from "./labels.ts";
+import { ACTIONS, DETAILS, detailLines, KINDS, sentenceOf } from "./labels.ts";
 
 /** The calls of the server that write to the audit log, and the modules that have them. */
 const modules = globSync("server/**/*.ts", { exclude: ["**/*.test.ts"] }).map((path) =>
@@ -52,3 +52,8 @@ const repeated = (labels: Record<string, string>) => {
   const words = Object.values(labels);
   return words.filter((word, index) => words.indexOf(word) !== index);
 };
+
+test("shows a stored time as the date and clock of Tehran", () => {
+  const lines = detailLines({ publish_at: "2026-11-20T08:00:00.000Z", name: "2026" });
+  expect(lines.map(([, value]) => value)).toEqual(["۲۹ آبان ۱۴۰۵، ۱۱:۳۰", "2026"]);
+});

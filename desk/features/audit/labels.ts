@@ -1,4 +1,5 @@
 import { STAFF_ROLES } from "../../../contract/desk/team/rights.ts";
+import { jalaliTime } from "../../../text/clock.ts";
 import { faDigits } from "../../../text/digits.ts";
 
 /** Persian labels of the audited actions; an unknown action is shown as it is stored. */
@@ -241,9 +242,12 @@ export function detailLines(detail: unknown, omitted: readonly string[] = []): [
   );
 }
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
 function formatDetail(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatDetail).join("، ");
   if (typeof value === "number") return faDigits(value);
+  if (typeof value === "string" && ISO_TIME.test(value)) return jalaliTime(new Date(value));
   if (typeof value !== "object" || value === null) return VALUES[String(value)] ?? String(value);
   return detailLines(value)
     .map(([name, inner]) => `${name}: ${inner}`)
