@@ -22,10 +22,11 @@ import css from "./message.module.css";
 
 export const STATES: Record<MessageState, string> = { new: "تازه", answered: "پاسخ‌گرفته", closed: "بسته" };
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { state = "new", ...query } = pickSearchParams(request.url, ["q", "state", "page"]);
   const stateFilter = state === "all" ? {} : { state };
-  return api(listMessages, { ...query, ...stateFilter, page_count: 50 } as Input<typeof listMessages>, request.signal);
+  const input = { ...query, ...stateFilter, page_count: 50 } as Input<typeof listMessages>;
+  return { ...(await api(listMessages, input, request.signal)), from: input.state };
 };
 
 const columns: Column<MessageRow>[] = [
@@ -64,12 +65,14 @@ export function Component() {
   const list = useLoaderData<typeof loader>();
   const selection = useSelection(list.data);
   const { busy, run } = useMutation();
-  const { counts } = list;
-  const changeState = async (endpoint: typeof closeMessages | typeof reopenMessages) => {
+  const { counts, from } = list;
+  const changeState = async (send: (ids: number[]) => Promise<{ message: string }>) => {
     const { ids } = selection;
-    const { data } = await run(() => api(endpoint, { ids }));
+    const { data } = await run(() => send(ids));
     if (data) selection.drop(ids);
   };
+  // Not what a colleague has answered or closed meanwhile.
+  const close = (ids: number[]) => api(closeMessages, { ids, ...(from && { from }) });
   return (
     <>
       <title>پیام‌ها | میز تحریریهٔ سرزمین</title>
@@ -102,7 +105,7 @@ export function Component() {
           type="button"
           className={buttonClass("outline")}
           disabled={busy}
-          onClick={() => void changeState(closeMessages)}
+          onClick={() => void changeState(close)}
         >
           بستن
         </button>
@@ -110,7 +113,7 @@ export function Component() {
           type="button"
           className={buttonClass("outline")}
           disabled={busy}
-          onClick={() => void changeState(reopenMessages)}
+          onClick={() => void changeState((ids) => api(reopenMessages, { ids }))}
         >
           بازگشودن
         </button>
