@@ -54,7 +54,7 @@ async function openPhotos(reorder?: (request: FakeRequest) => unknown, role?: St
   const requests = fakeApi({
     "desk/place/show/3": { name: "حافظیه", may: ["edit"] },
     "desk/photograph": ({ input }: FakeRequest) => ({
-      data: input.state === "removed" ? [] : order.map(photo),
+      data: input.state === "removed" ? [] : order.map((id) => photo(id)),
       pages: 1,
     }),
     "desk/suggestion":

@@ -14,7 +14,7 @@ vi.mock("node:zlib", async (original) => {
     done: (error: Error | null, bytes: Buffer) => void,
   ) =>
     options.params[zlib.constants.BROTLI_PARAM_QUALITY] === 11
-      ? setImmediate(done, new Error("out of memory"))
+      ? setImmediate(done, new Error("out of memory"), Buffer.alloc(0))
       : zlib.brotliCompress(bytes, options, done);
   return { ...zlib, brotliCompress };
 });
