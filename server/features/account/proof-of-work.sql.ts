@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { ApiError, type ProofChallenge } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { hasZeroBits } from "../../../text/proof-of-work.ts";
 import { networksOf } from "../../http/network.ts";
 import type { CodePurpose } from "../sms/sms-budget.sql.ts";

@@ -1,6 +1,6 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { hashOf } from "../session/session.sql.ts";
 import type { CodePurpose } from "../sms/sms-budget.sql.ts";
 

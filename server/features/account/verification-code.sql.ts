@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import { single } from "../../../database/single-row.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { fa } from "../../../text/digits.ts";
 import { networkOf, widestNetworkOf } from "../../http/network.ts";
 import { createSemaphore } from "../../http/semaphore.ts";

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { LOCKS } from "../../../database/locks.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { OTHER } from "./counted-path.ts";
 
 /** Page views of one day (in Tehran, `2026-11-21`) of a path or from a host. */

@@ -1,7 +1,7 @@
 import { BACKPACK_LIMITS } from "../../../contract/member/backpack.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { single } from "../../../database/single-row.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { isIn, type ListKey, visibleItems } from "./backpack.sql.ts";
 
 /** Whether the custom categories and items of a list are within {@link BACKPACK_LIMITS}. The caller locks the backpack. */

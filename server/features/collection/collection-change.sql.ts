@@ -1,8 +1,8 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import { COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { single } from "../../../database/single-row.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { lockCollectionNames } from "./collection.sql.ts";
 import { type CollectionKey, lockCollection } from "./collection-item.sql.ts";
 import { UNDO_LIMIT } from "./undo-limit.ts";

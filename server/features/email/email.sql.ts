@@ -1,5 +1,5 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import type { Email, Outcome } from "../../gateways/email/gateway.ts";
 
 type NewEmail = Omit<Email, "headers"> & { headers?: Record<string, string> };

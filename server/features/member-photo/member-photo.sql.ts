@@ -1,8 +1,8 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import { MEMBER_PHOTO_LIMITS } from "../../../contract/member/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { single } from "../../../database/single-row.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { fa } from "../../../text/digits.ts";
 
 export interface NewMemberPhoto {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { cancelEmails, enqueueEmail } from "../email/email.sql.ts";
 import { confirmationEmail } from "./newsletter-email.ts";
 

@@ -1,7 +1,7 @@
 import type { NOTIFICATION_KINDS } from "../../../contract/member/notification.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { single } from "../../../database/single-row.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 
 export interface NewNotification {
   kind: (typeof NOTIFICATION_KINDS)[number];

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { single } from "../../../database/single-row.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 
 /** One view of a place by a visitor (a UUID). */
 export interface PlaceView {

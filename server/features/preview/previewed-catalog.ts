@@ -1,7 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { repeatAfterDeadlock } from "../../../database/connection/repeat-deadlock.ts";
+import { repeatAfterDeadlock } from "../../../database/statement/repeat-deadlock.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { withPlace } from "../../catalog/overlay.ts";
 import { loadPhotosOfPlaces } from "../../catalog/photos.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Fragment, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { networksOf } from "../../http/network.ts";
 
 /** A limit: at most `max` uses of a key within so many seconds. */

@@ -9,7 +9,7 @@ import {
   MAX_SHOWN_CHANGES,
 } from "../../../contract/desk/bulk/bulk-edit.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { repeatAfterDeadlock } from "../../../database/connection/repeat-deadlock.ts";
+import { repeatAfterDeadlock } from "../../../database/statement/repeat-deadlock.ts";
 import type { Draft, EntityConfig, Fields } from "./entity-config.ts";
 import { validateFields } from "./field-input.ts";
 import { lockToSave } from "./record.sql.ts";

@@ -5,7 +5,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordState } from "../../../contract/desk/record.ts";
 import type { StaffRole } from "../../../contract/desk/team/rights.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { repeatAfterDeadlock } from "../../../database/connection/repeat-deadlock.ts";
+import { repeatAfterDeadlock } from "../../../database/statement/repeat-deadlock.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import type { EntityConfig, Fields, Prepared } from "./entity-config.ts";
 import { assertNotFormerSlug, withSlugConflict } from "./slug.sql.ts";

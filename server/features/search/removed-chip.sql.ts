@@ -1,6 +1,6 @@
 import type { Db } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { LOCKS } from "../../../database/locks.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 
 /** How often a meaning of some typed words was removed on a day (in Tehran, `2026-11-21`). */
 export interface RemovedChips {

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
 import { searchWords } from "../../../database/persian.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 
 /** The maximum length of a visitor's search history. */
 export const MAX_TERMS = 20;

@@ -1,5 +1,5 @@
 import type { Fragment, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { hashOf } from "../session/session.sql.ts";
 import type { EventOrigin } from "./event-origin.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SecurityEventKind, SecurityEventOutcome } from "../../../contract/desk/security-event.ts";
 import type { Fragment, Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import { log } from "../../log/log.ts";
 import { reasonOf } from "../../log/private-data.ts";
 import type { EventOrigin } from "./event-origin.ts";

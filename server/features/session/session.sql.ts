@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { deleteInBatches } from "../../../database/delete-in-batches.ts";
+import { deleteInBatches } from "../../../database/statement/delete-in-batches.ts";
 import type { Member } from "../../http/endpoint-registry.ts";
 
 /** Lifetime of a token in seconds: 30 days. */

@@ -1,4 +1,4 @@
-import type { Fragment, Queryable } from "./connect.ts";
+import type { Fragment, Queryable } from "../connect.ts";
 
 const BATCH = 10_000; // rows: a statement of a second at most, far below its time limit
 
