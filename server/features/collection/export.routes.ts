@@ -41,10 +41,7 @@ export function registerCollectionExportRoutes(
     });
     const [mediaType, write] = formats[format];
     const text = write({ name, places }); // here, in the request's turn, and not when its answer is sent
-    async function* parts() {
-      yield text;
-    }
-    return new FileResponse({ name: `${toFileName(name)}.${format}`, type: mediaType, parts: parts() });
+    return new FileResponse({ name: `${toFileName(name)}.${format}`, type: mediaType, parts: [text] });
   }
 
   handle(exportCollection, async ({ type, format }, { member }) => {
