@@ -47,7 +47,7 @@ test("brings back what was typed before a crash, on the version that it changes,
   await again.press("ذخیرهٔ پیش‌نویس");
   await expect.element(again.notice).not.toBeInTheDocument();
   expect(again.sentTo("update/5")).toMatchObject([{ version: 1, body: "فرخنده و شاد باد." }]);
-  expect(readTyped(1, "/announcements/5")).toBeUndefined();
+  await expect.poll(() => readTyped(1, "/announcements/5")).toBeUndefined();
 });
 
 test("shows a colleague's newer text before the text that came back replaces it", async () => {
@@ -95,7 +95,7 @@ test("a discarded text and a discarded draft do not come back", async () => {
   const again = await openForm(5, { "remove/5": { message: "دور انداخته شد." } });
   await again.press("دور انداختن آن");
   await expect.element(again.body).toHaveValue(stored.body);
-  expect(readTyped(1, "/announcements/5")).toBeUndefined();
+  await expect.poll(() => readTyped(1, "/announcements/5")).toBeUndefined();
   await again.body.fill("دو");
   await again.page.getByRole("button", { name: "دور انداختن", exact: true }).click();
   await again.press("بله");
