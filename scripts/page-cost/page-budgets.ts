@@ -25,7 +25,7 @@ export const PAGE_BUDGETS = {
   home: { html: 12_440, css: 4_140, cssBelow: 4_800, script, fonts, requests: 9 },
   list: { html: 13_370, css: 5_560, cssBelow: 4_700, script, fonts, requests: 10 },
   filtered: { html: 13_520, css: 5_560, cssBelow: 4_700, script, fonts, requests: 10 },
-  place: { html: 12_850, css: 3_800, cssBelow: 7_300, script, fonts: latinFonts, requests: 11 },
+  place: { html: 12_880, css: 3_800, cssBelow: 7_300, script, fonts: latinFonts, requests: 11 },
   "place-short": { html: 12_020, css: 3_800, cssBelow: 7_300, script, fonts: latinFonts, requests: 11 },
   province: { html: 11_820, css: 5_200, cssBelow: 2_500, script, fonts: latinFonts, requests: 10 },
   category: { html: 9_450, css: 4_490, cssBelow: 2_500, script, fonts, requests: 8 },
