@@ -4,36 +4,9 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
-import * as announcementScreen from "../announcement/announcement.tsx";
-import * as newsletterScreen from "../newsletter/newsletter.tsx";
-
-const meta = { id: 5, state: "draft", version: 1, by: "سارا رضایی", created_at: "2026-11-20T08:00:00Z" };
-const announcement = { ...meta, title: "نوروز", body: "فرخنده باد.", link: null, members: 12 };
-const issue = { ...meta, subject: "پاییز", body: "برگ‌ریزان.", subscribers: 0 };
-
-const ROUTES = [
-  { path: "announcements/new", ...announcementScreen },
-  { path: "announcements/:id", ...announcementScreen },
-  { path: "newsletters/:id", ...newsletterScreen },
-];
+import { announcement, DRAFT_ROUTES, issue, openDraft } from "../../../testing/screens/open-draft.tsx";
 
 beforeEach(() => localStorage.clear());
-
-/** Opens the draft of an announcement. `responses` are those of its own endpoints. */
-async function openDraft(id: number | "new", responses: Record<string, unknown> = {}) {
-  const paths = Object.entries(responses).map(([name, response]) => [`desk/announcement/${name}`, response]);
-  const requests = fakeApi({ "desk/announcement/show/5": announcement, ...Object.fromEntries(paths) });
-  const desk = await openDesk(ROUTES, `/announcements/${id}`);
-  return {
-    ...desk,
-    title: desk.page.getByLabelText("عنوان"),
-    body: desk.page.getByLabelText("متن", { exact: true }),
-    save: () => desk.page.getByRole("button", { name: "ذخیرهٔ پیش‌نویس" }).click(),
-    hint: desk.page.getByText("برای آزمودن و فرستادن، نخست ذخیره کنید."),
-    sentTo: (name: string) =>
-      requests.filter(({ path }) => path === `desk/announcement/${name}`).map(({ input }) => input),
-  };
-}
 
 test("creates a draft and moves to its address", async () => {
   const { title, body, save, sentTo, pathname, page } = await openDraft("new", {
@@ -296,7 +269,7 @@ test("a newsletter issue is not sent without subscribers, and is discarded after
     "desk/preview": { html: "" },
     "desk/newsletter/remove/5": { message: "دور انداخته شد." },
   });
-  const { page, pathname } = await openDesk(ROUTES, "/newsletters/5");
+  const { page, pathname } = await openDesk(DRAFT_ROUTES, "/newsletters/5");
   await expect.element(page.getByRole("button", { name: "فرستادن به ۰ مشترک" })).toBeDisabled();
   await expect.element(page.getByRole("button", { name: "نامهٔ آزمایشی به خودم" })).toBeEnabled();
   await page.getByRole("button", { name: "دور انداختن" }).click();

@@ -1,26 +1,13 @@
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { readCookie, writeCookie } from "../../../../api-client/document-cookie.ts";
-import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
-import type { MemberSession } from "../../../../contract/member/session.ts";
-import { browserSession } from "../../../../testing/browser-session.ts";
-import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
-import { makeProfile } from "../../../../testing/fakes/profile.ts";
 import { openScreens } from "../../../../testing/open-screen.tsx";
-import { followRouter } from "../../../../testing/run/follow-router.ts";
-import { ConfirmDialog, Toasts } from "../../../../ui/dialog/outlets.tsx";
+import { defaultAnswers, openProfileForm, user } from "../../../../testing/screens/open-profile-form.tsx";
 import * as changePasswordData from "../../change-password/data.ts";
 import { Component as ChangePassword } from "../../change-password/screen.tsx";
-import { loader as profileLoader } from "../data.ts";
-import { action as overviewAction } from "../overview/data.ts";
-import { Component as ProfileLayout } from "../screen.tsx";
-import { action, loader } from "./data.ts";
 import { ProfileForm } from "./form.tsx";
-import { Component } from "./screen.tsx";
 
 beforeEach(() => view.viewport(1280, 900));
 afterEach(() => {
@@ -28,65 +15,11 @@ afterEach(() => {
   sessionStorage.clear(); // what a test has typed
 });
 
-const user = makeProfile();
 const draftKey = `profile draft ${user.id}`;
-const device = (id: number, agent: string | null, current = false): MemberSession => ({
-  id,
-  agent,
-  current,
-  created_at: "2026-11-20T08:00:00Z",
-  last_seen_at: "2026-11-20T08:00:00Z",
-});
-const defaultAnswers = {
-  "profile/get": { user },
-  "profile/get/activity": { data: [{ id: 3, name: "غارنوردی", icon: "caving" }] },
-  "filter/getProvince": { data: [user.province, { id: 31, name: "یزد" }] },
-  "filter/getCity": ({ province_id }: { province_id: string }) => ({
-    data: province_id === "17" ? [{ id: 1, name: "شیراز" }, user.city] : [{ id: 9, name: "میبد" }],
-  }),
-  "profile/session": { data: [device(1, "کروم در ویندوز", true), device(2, "فایرفاکس در اندروید")] },
-  "user/checkUser": { exists: false },
-};
-
-async function open(answers: Record<string, unknown> = {}) {
-  writeCookie("iran_token", "token", 100);
-  const requests = fakeFetch({ ...defaultAnswers, ...answers });
-  const toast = vi.fn();
-  const noFallback = { HydrateFallback: () => null };
-  const router = createMemoryRouter(
-    [
-      {
-        path: "/profile",
-        Component: ProfileLayout,
-        loader: profileLoader,
-        ...noFallback,
-        children: [
-          { index: true, element: null, action: overviewAction },
-          { path: "edit", Component, loader, action, ...noFallback },
-        ],
-      },
-      { path: "*", element: null, ...noFallback },
-    ],
-    {
-      initialEntries: ["/profile/edit"],
-      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
-    },
-  );
-  followRouter(router);
-  const page = await render(
-    <>
-      <RouterProvider router={router} />
-      <ConfirmDialog />
-      <Toasts />
-    </>,
-  );
-  const posted = (path: string) => requests.filter((request) => request.path === path);
-  return { page, toast, posted, currentPath: () => router.state.location.pathname + router.state.location.search };
-}
 const updated = { user, message: "اطلاعات شما ذخیره شد." };
 
 test("sends unchanged fields as they were, and reloads the page with the server's message", async () => {
-  const { page, posted, toast } = await open({ "profile/update": updated });
+  const { page, posted, toast } = await openProfileForm({ "profile/update": updated });
   await page.getByRole("textbox", { name: "دربارهٔ من" }).fill("کوه و کویر");
   await page.getByRole("button", { name: "ذخیره" }).click();
   await expect.poll(() => toast.mock.calls).toEqual([["success", updated.message]]);
@@ -122,7 +55,7 @@ test("a rejected form does not show the saved city under another province, nor a
 });
 
 test("asks for the current password only while the email is edited, and sends it", async () => {
-  const { page, posted } = await open({
+  const { page, posted } = await openProfileForm({
     "profile/get": { user: { ...user, email: "maryam@example.ir" } },
     "profile/update": updated,
   });
@@ -149,7 +82,9 @@ test("asks for the current password only while the email is edited, and sends it
 
 test("shows the error of the password under its field and keeps the new email", async () => {
   const message = "گذرواژهٔ کنونی درست نیست.";
-  const { page, toast } = await open({ "profile/update": apiError("fields_wrong", { current_password: message }) });
+  const { page, toast } = await openProfileForm({
+    "profile/update": apiError("fields_wrong", { current_password: message }),
+  });
   const [email, password] = [page.getByRole("textbox", { name: "ایمیل" }), page.getByLabelText("گذرواژهٔ کنونی")];
   await email.fill("other@example.ir");
   await password.fill("nist");
@@ -161,7 +96,7 @@ test("shows the error of the password under its field and keeps the new email", 
 });
 
 test("loads the cities of another province; without a province the city is cleared", async () => {
-  const { page, posted } = await open({ "profile/update": updated });
+  const { page, posted } = await openProfileForm({ "profile/update": updated });
   await page.getByRole("combobox", { name: "استان" }).selectOptions("یزد");
   await expect.element(page.getByRole("combobox", { name: "شهر" })).toHaveValue("");
   await page.getByRole("combobox", { name: "شهر" }).selectOptions("میبد");
@@ -175,7 +110,7 @@ test("loads the cities of another province; without a province the city is clear
 
 test("shows an error in the summary and under its field, and keeps the values", async () => {
   const errorMessage = "این نام کاربری از آنِ حساب دیگری است.";
-  const { page, toast } = await open({
+  const { page, toast } = await openProfileForm({
     "profile/update": apiError("username_taken", { username: errorMessage }),
   });
   const username = page.getByRole("textbox", { name: "نام کاربری" });
@@ -189,7 +124,7 @@ test("shows an error in the summary and under its field, and keeps the values", 
 
 test("ends the session of another device after «بله»", async () => {
   let devices = defaultAnswers["profile/session"].data;
-  const { page, toast } = await open({
+  const { page, toast } = await openProfileForm({
     "profile/session": () => ({ data: devices }),
     "profile/session/destroy/2": () => {
       devices = devices.slice(0, 1);
@@ -206,7 +141,7 @@ test("ends the session of another device after «بله»", async () => {
 test.each(["خروج", "خروج از همین دستگاه"])(
   "«%s» asks; «بله» drops the token, navigates home and logs out at the server",
   async (name) => {
-    const { page, posted, toast, currentPath } = await open({ "user/logout": { message: "خارج شدید." } });
+    const { page, posted, toast, currentPath } = await openProfileForm({ "user/logout": { message: "خارج شدید." } });
     const logOutButton = page.getByRole("button", { name, exact: true });
     await logOutButton.click();
     await page.getByRole("button", { name: "خیر", exact: true }).click();
@@ -221,7 +156,7 @@ test.each(["خروج", "خروج از همین دستگاه"])(
 );
 
 test("redirects an expired token to the login page and back", async () => {
-  const { currentPath } = await open({ "profile/get": apiError("signed_out") });
+  const { currentPath } = await openProfileForm({ "profile/get": apiError("signed_out") });
   await expect.poll(currentPath).toBe("/login");
   expect(readCookie("redirect")).toBe("/profile/edit");
   expect(readCookie("iran_token")).toBeUndefined();
@@ -229,7 +164,7 @@ test("redirects an expired token to the login page and back", async () => {
 
 test("offers to retry when the cities fail to load, and keeps the saved city", async () => {
   let failing = true;
-  const { page } = await open({
+  const { page } = await openProfileForm({
     "filter/getCity": () => (failing ? apiError("not_ready") : { data: [{ id: 1, name: "شیراز" }, user.city] }),
   });
   await expect.element(page.getByRole("button", { name: "تلاش دوباره" })).toBeVisible();
@@ -240,7 +175,7 @@ test("offers to retry when the cities fail to load, and keeps the saved city", a
 });
 
 test("counts an overlong text without truncating it", async () => {
-  const { page } = await open();
+  const { page } = await openProfileForm();
   const bio = page.getByRole("textbox", { name: "دربارهٔ من" });
   await bio.fill("ب".repeat(512));
   await expect.element(page.getByText("۵۱۲ از ۵۰۰ نویسه")).toBeVisible();
@@ -249,7 +184,7 @@ test("counts an overlong text without truncating it", async () => {
 });
 
 test("accepts the member's own username", async () => {
-  const { page, posted } = await open({ "user/checkUser": { exists: true } });
+  const { page, posted } = await openProfileForm({ "user/checkUser": { exists: true } });
   const username = page.getByRole("textbox", { name: "نام کاربری" });
   await username.fill("zahra");
   await expect.element(username).toHaveAttribute("aria-invalid", "true");
@@ -262,10 +197,10 @@ test("accepts the member's own username", async () => {
 });
 
 test("keeps what was typed and not saved when the page is left, and forgets it when it is saved", async () => {
-  const first = await open({ "profile/update": updated });
+  const first = await openProfileForm({ "profile/update": updated });
   await first.page.getByRole("textbox", { name: "دربارهٔ من" }).fill("کوه و کویر");
   await first.page.unmount();
-  const second = await open({ "profile/update": updated });
+  const second = await openProfileForm({ "profile/update": updated });
   await expect.element(second.page.getByRole("textbox", { name: "دربارهٔ من" })).toHaveValue("کوه و کویر");
   await expect.element(second.page.getByText(/ذخیره نکرده بودید برگشت/)).toBeVisible();
   await expect.element(second.page.getByText(/^۱۰ از ۵۰۰ نویسه/)).toBeVisible();
@@ -273,7 +208,7 @@ test("keeps what was typed and not saved when the page is left, and forgets it w
   await expect.poll(() => second.toast.mock.calls).toEqual([["success", updated.message]]);
   await second.page.unmount();
   const saved = { ...user, bio: "کوه و کویر." }; // the server may write it otherwise
-  const third = await open({ "profile/get": { user: saved } });
+  const third = await openProfileForm({ "profile/get": { user: saved } });
   await expect.element(third.page.getByRole("textbox", { name: "دربارهٔ من" })).toHaveValue(saved.bio);
   await expect.poll(() => sessionStorage.getItem(draftKey)).toBeNull();
   expect(third.page.getByText(/ذخیره نکرده بودید/).elements()).toEqual([]);
@@ -281,23 +216,23 @@ test("keeps what was typed and not saved when the page is left, and forgets it w
 
 test("keeps what was typed over a rejected save and over a log-in, for its member alone", async () => {
   const taken = apiError("username_taken");
-  const first = await open({ "profile/update": taken });
+  const first = await openProfileForm({ "profile/update": taken });
   await first.page.getByRole("textbox", { name: "دربارهٔ من" }).fill("کوه و کویر");
   await first.page.getByRole("button", { name: "ذخیره" }).click();
   await expect.poll(() => first.posted("profile/update").length).toBe(1);
   await expect.element(first.page.getByRole("textbox", { name: "دربارهٔ من" })).toHaveValue("کوه و کویر");
   await first.page.unmount();
   const another = { ...user, id: user.id + 1, bio: "" };
-  const other = await open({ "profile/get": { user: another } });
+  const other = await openProfileForm({ "profile/get": { user: another } });
   await expect.element(other.page.getByRole("textbox", { name: "دربارهٔ من" })).toHaveValue("");
   await other.page.unmount();
-  const again = await open();
+  const again = await openProfileForm();
   await expect.element(again.page.getByRole("textbox", { name: "دربارهٔ من" })).toHaveValue("کوه و کویر");
   await expect.element(again.page.getByText(/ذخیره نکرده بودید برگشت/)).toBeVisible();
 });
 
 test("keeps no password", async () => {
-  const { page } = await open({});
+  const { page } = await openProfileForm({});
   await page.getByRole("textbox", { name: "ایمیل" }).fill("maryam@example.ir");
   await page.getByLabelText("گذرواژهٔ کنونی", { exact: true }).fill("kooh-o-kavir");
   expect(sessionStorage.getItem(draftKey)).toContain("maryam@example.ir");
@@ -306,7 +241,7 @@ test("keeps no password", async () => {
 });
 
 test("says of the devices, beside the link to a new password, what the page of the new password says", async () => {
-  const { page } = await open();
+  const { page } = await openProfileForm();
   const section = page.getByRole("region", { name: "گذرواژه" });
   await expect.element(section).toMatchTextContent(/همهٔ دستگاه‌ها از حساب خارج می‌شوند/);
   const offered = section.element().textContent;
