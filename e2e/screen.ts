@@ -8,10 +8,14 @@ export const PHONE = { width: 390, height: 844 };
 /** Converts digits to Persian ones, as displayed. */
 export const toPersianDigits = (text: string) => text.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
 
-/** Loads a page and waits until it is hydrated. */
+/**
+ * Loads a page and waits until it is hydrated and has its font: lines that wrap otherwise with it move a control away from a press that has
+ * begun.
+ */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilPageHydrated(page);
+  await page.locator(":is(html, body)[data-fonts]").first().waitFor();
 }
 
 /**

@@ -78,6 +78,8 @@ test("keeps neither position nor camera nor anything appended, and the day only 
   };
   expect(await sent(3, true)).toMatchObject({ state: "pending", taken_on: "2025-10-03" });
   expect(await sent(4, false)).toMatchObject({ state: "pending", taken_on: null });
+  // The files of the removed photo of the test before are being deleted.
+  await expect.poll(() => app.db`select id from media_leftover`).toEqual([]);
   const files = await storedFiles();
   expect(files.length).toBeGreaterThan(4);
   for (const { parentPath, name } of files) {

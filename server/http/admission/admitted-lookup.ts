@@ -3,9 +3,6 @@ import { LRUCache } from "lru-cache";
 import { withTimeout } from "../request-timeout.ts";
 import type { Admission } from "./admission.ts";
 
-/** How long it is remembered that there is nothing under a name, in milliseconds: a photo may be published at any time. */
-const missingMs = 3000;
-
 interface AdmittedLookupOptions<Value extends {}> {
   admission: Admission;
   /** Asks the database. */
@@ -18,12 +15,11 @@ interface AdmittedLookupOptions<Value extends {}> {
 
 /**
  * What the database has under names that anyone can make up, such as the addresses of images. A name that is not known is looked up in the
- * turn of its network; one without anything is remembered, too, for a few seconds.
+ * turn of its network. That there is nothing under a name is not remembered: a photo may be published, restored or sent again at any time.
  */
 export class AdmittedLookup<Value extends {}> {
   readonly #options: AdmittedLookupOptions<Value>;
   readonly #found: LRUCache<string, Value>;
-  readonly #missing = new LRUCache<string, true>({ max: 10_000, ttl: missingMs });
 
   constructor(options: AdmittedLookupOptions<Value>) {
     this.#options = options;
@@ -32,21 +28,16 @@ export class AdmittedLookup<Value extends {}> {
 
   /** What is under a name. Throws ApiError `overloaded` when the turn does not come in time, `not_ready` when the answer does not. */
   async get(reply: FastifyReply, name: string): Promise<Value | undefined> {
-    if (this.#isKnown(name)) return this.#found.get(name);
-    return this.#options.admission.run(reply, {}, async () =>
-      this.#isKnown(name) ? this.#found.get(name) : this.#lookUp(name),
+    return (
+      this.#found.get(name) ??
+      this.#options.admission.run(reply, {}, async () => this.#found.get(name) ?? this.#lookUp(name))
     );
-  }
-
-  #isKnown(name: string): boolean {
-    return this.#found.has(name) || this.#missing.has(name);
   }
 
   async #lookUp(name: string): Promise<Value | undefined> {
     const { find, responseMs } = this.#options;
     const value = await withTimeout(find(name), responseMs);
-    if (value === undefined) this.#missing.set(name, true);
-    else this.#found.set(name, value);
+    if (value !== undefined) this.#found.set(name, value);
     return value;
   }
 }

@@ -92,11 +92,3 @@ test("shows the error of a wrong address and keeps it for correction", async () 
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
   expect(page.getByText("نشانی ایمیل درست نیست.").elements(), "and no toast").toHaveLength(1);
 });
-
-test("says a failure that is not the address's at the field and in a toast", async () => {
-  fakeFetch({ "home/Newsletters": apiError("too_often") });
-  const { page } = await open("/newsletter");
-  await page.getByRole("textbox", { name: "نشانی ایمیل برای خبرنامه" }).fill("sara@example.ir");
-  await page.getByRole("button", { name: "عضویت" }).click();
-  await expect.poll(() => page.getByText(API_ERRORS.too_often[1]).elements()).toHaveLength(2);
-});
