@@ -15,10 +15,19 @@ const englishNames: Record<string, string> = {
   گنبکی: "Gonbaki",
   "طرقبه شاندیز": "Torqabeh and Shandiz",
   مروست: "Marvast",
+  معمولان: "Pol-e Dokhtar",
 };
 
-/** What is no name of its own: «ویژه» is a rank of a county. */
-const persianNames: Record<string, string> = { "ویژه مراغه": "مراغه" };
+/** What is no name of its own, or another one: «ویژه» is a rank of a county, and Mamulan has left the outline that bears its name. */
+const persianNames: Record<string, string> = { "ویژه مراغه": "مراغه", معمولان: "پل‌دختر" };
+
+/** Seats that the source lacks, or writes otherwise than `city.csv`. */
+const seats: Record<string, string> = {
+  ...{ باوی: "ملاثانی", بهمئی: "لیکک", جاسک: "بندر جاسک", جوین: "نقاب", چالدران: "سیه‌چشمه", "خور و بیابانک": "خور" },
+  ...{ خوشاب: "سلطان‌آباد", دنا: "سی‌سخت", دیر: "بندر دیر", رستم: "مصیری", "زرین دشت": "حاجی‌آباد", سپیدان: "اردکان" },
+  ...{ فراهان: "فرمهین", فریدن: "داران", کنگان: "بندر کنگان", کیار: "شلمزار", گلوگاه: "گلوگاه", گمیشان: "گمیش‌تپه" },
+  ...{ لنجان: "زرین‌شهر", "مانه و سملقان": "آشخانه", معمولان: "پل‌دختر", ملکشاهی: "ارکواز", هیرمند: "دوست محمد" },
+};
 
 const seed = join(import.meta.dirname, "../../database/seed");
 const joined = (name: string) => name.replaceAll(/[\s\u200c]/g, "");
@@ -38,7 +47,7 @@ const counties = simplifyAreas(await readAreas(values.county), 0.0034, 3).map((a
     name: persianName(name!, province!),
     name_en: englishNames[name!] ?? name_en!,
     province: province!,
-    capital: capital ?? "",
+    capital: seats[name!] ?? capital ?? "",
     osm: id!,
   };
   return { ...area, properties };
