@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { plain } from "../city-rule.ts";
 import { contains, countyOf, readCounties } from "../county.ts";
+import { readTexts } from "../seed-texts.ts";
 
 // The same fact in two files of the seed is the same.
 
@@ -14,6 +15,7 @@ const table = (name: string): Cells[] =>
 const places = table("place");
 const cities = table("city");
 const counties = await readCounties();
+const texts = await readTexts();
 
 /** Counties of the official list of 1402 whose outlines are older or newer, and still, or already, bear another name. */
 const renamedCounties: Record<string, string> = {
@@ -55,6 +57,20 @@ describe("cities and counties", () => {
       / - |\b(?:city|tehran|street|highway|cent(?:er|re)|road)$/i.test(name_en!),
     );
     expect(wrong.map(({ slug }) => slug).filter((slug) => slug !== "tehran")).toEqual([]);
+  });
+});
+
+describe("heights", () => {
+  const latin = (text: string) => text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+
+  test("that a text gives for its place are those of the place, within 150 m", () => {
+    const told = places.flatMap((place) => {
+      const body = latin(texts.find("place", place.slug!)?.body ?? "");
+      const metres = /بلندی (?:حدود |نزدیک |کمی بیش از |آن )?(\d{4}) متر/.exec(body)?.[1];
+      return metres ? [{ slug: place.slug, metres: Number(metres), height: Number(place.altitude_m) }] : [];
+    });
+    expect(told.length).toBeGreaterThanOrEqual(5);
+    expect(told.filter(({ metres, height }) => Math.abs(metres - height) > 150)).toEqual([]);
   });
 });
 

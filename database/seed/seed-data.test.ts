@@ -23,6 +23,7 @@ const places = table("place");
 const merges = table("place-merge");
 const placeActivities = table("place-activity");
 const placeFacts = table("place-fact");
+const holidays = table("holiday");
 const stations = table("climate-station");
 const normals = table("climate-normal");
 const numbered = { provinces, cities, types, categories, activities, places };
@@ -194,6 +195,8 @@ describe("facts of places", () => {
     expect(
       violating(placeFacts, ({ source, checked_on }) => source !== "" && /^\d{4}-\d\d-\d\d$/.test(checked_on!)),
     ).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(violating(placeFacts, ({ checked_on }) => checked_on! <= today)).toEqual([]);
   });
 
   test("name the source of phone numbers, hours and prices", () => {
@@ -263,7 +266,8 @@ describe("texts", () => {
   test("every source is explained in ATTRIBUTION.md", () => {
     const page = readFileSync(join(folder, "../../ATTRIBUTION.md"), "utf8");
     const columns = ["source", "position_source", "name_source", "population_source", "altitude_source"];
-    const keys = [provinces, cities, places].flat().flatMap((row) => columns.flatMap((column) => list(row[column])));
+    const rows = [provinces, cities, places, placeActivities, placeFacts, holidays];
+    const keys = rows.flat().flatMap((row) => columns.flatMap((column) => list(row[column])));
     expect([...new Set(keys)].filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export const findWrongEzafe = (text: string): string[] =>
 // First words of names that end in a silent «ه». Other words may end in a spoken one, as «کوه», or are titles, as «امامزاده».
 const kinds = (
   "قلعه دریاچه موزه جزیره خانه قله تپه دره منطقه چشمه مدرسه بقعه مجموعه مناره تنگه حسینیه دروازه جاده کتابخانه دهانه رصدخانه دخمه " +
-  "آتشکده کتیبه گردنه دهکده آستانه کبوترخانه تکیه محوطه مقبره محله کلاته جلگه"
+  "آتشکده کتیبه گردنه دهکده آستانه کبوترخانه تکیه محوطه مقبره محله کلاته جلگه سنگ‌نگاره نقش‌برجسته تیمچه"
 ).split(" ");
 const namePattern = new RegExp(`^(?:کاروانسرای )?(?:${kinds.join("|")}) (?!(?:و|به|در) )\\p{L}`, "u");
 /** The official name of a town. */

@@ -35,7 +35,7 @@ function heightOf(place: Cells): Height {
   const [lat, lon] = [Number(place.lat), Number(place.lon)];
   const km = radiusKm[place.precision!]!;
   const isEditorial = place.altitude_m && (place.altitude_source ?? "editorial") === "editorial";
-  const peak = place.kind === "peak" && peaks.find((row) => kmApart(lat, lon, Number(row.lat), Number(row.lon)) < 0.7);
+  const peak = place.kind === "peak" ? nearestPeak(lat, lon, 0.7) : undefined;
   if (isEditorial) {
     const metres = Number(place.altitude_m);
     const doubt = peak ? Math.abs(metres - Number(peak.ele_m)) : 0; // published and mapped heights of summits differ
@@ -74,6 +74,13 @@ function gridOf(rows: Cells[]) {
 
 function cellOf(lat: number, lon: number): string {
   return `${Math.floor(lat * 20)} ${Math.floor(lon * 20)}`;
+}
+
+function nearestPeak(lat: number, lon: number, maxKm: number): Cells | undefined {
+  return peaks
+    .map((row) => ({ row, km: kmApart(lat, lon, Number(row.lat), Number(row.lon)) }))
+    .filter(({ km }) => km < maxKm)
+    .sort((a, b) => a.km - b.km)[0]?.row;
 }
 
 function nearestSettlement(lat: number, lon: number, maxKm: number): Cells | undefined {
