@@ -17,6 +17,8 @@ export interface Session {
   cookies: Cookies;
   /** Whether a token exists; only an API call shows whether it is still valid. */
   signedIn: boolean;
+  /** The id of the account that the token was found to be of. */
+  member?: number | undefined;
   /** A sentence above every page, which the server alone sets: the account cannot be reached, because the database is away. */
   notice?: string | undefined;
   theme: Theme;

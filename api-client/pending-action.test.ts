@@ -6,11 +6,14 @@ vi.mock("./document-cookie.ts", () => ({ readCookie: () => token, writeCookie: (
 const { savePendingAction, takePendingAction } = await import("./pending-action.ts");
 
 let token: string | undefined;
+/** The member for whom the page was rendered. */
+let member: string | undefined;
 let stored: Map<string, string>;
 const path = "/place-details/765";
 
 beforeEach(() => {
   token = "token";
+  member = undefined;
   stored = new Map();
   vi.stubGlobal("sessionStorage", {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -18,6 +21,7 @@ beforeEach(() => {
     removeItem: (name: string) => stored.delete(name),
   });
   vi.stubGlobal("location", { pathname: path });
+  vi.stubGlobal("document", { querySelector: () => ({ dataset: { member } }) });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -40,6 +44,19 @@ test("returns nothing before the log-in, and keeps the action", () => {
   expect(take()).toBeUndefined();
   token = "token";
   expect(take()).toEqual(bookmark);
+});
+
+test("what a member has begun is not done for another one; what a visitor has begun is", () => {
+  const takeAs = (owner: string | undefined, other: string) => {
+    member = owner;
+    savePendingAction(bookmark);
+    member = other;
+    return take();
+  };
+  expect(takeAs("7", "7")).toEqual(bookmark);
+  expect(takeAs("7", "8")).toBeUndefined();
+  expect(stored.size).toBe(0);
+  expect(takeAs(undefined, "8")).toEqual(bookmark);
 });
 
 test("leaves actions that the caller does not handle", () => {

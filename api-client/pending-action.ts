@@ -1,4 +1,5 @@
 import { readCookie } from "./document-cookie.ts";
+import { pageMember } from "./page-member.ts";
 import { readStoredJson, removeStorage, writeStorage } from "./storage.ts";
 import { TOKEN } from "./token.ts";
 
@@ -27,13 +28,13 @@ const MAX_TEXT_LENGTH = 20_000; // characters: more than any field takes
 
 /** Saves the pending action of this page for half an hour, until the log-in. Replaces an older one. */
 export function savePendingAction(action: PendingAction): void {
-  const entry = { ...action, path: location.pathname, at: Date.now() };
+  const entry = { ...action, path: location.pathname, at: Date.now(), member: pageMember() };
   writeStorage("sessionStorage", PENDING_ACTION_KEY, JSON.stringify(entry));
 }
 
 /**
  * Returns and deletes the pending action of a page, if the visitor has logged in since and the caller handles it; others stay for who does.
- * The stored value is untrusted: anything malformed is undefined.
+ * What a member has begun, whose session had ended, is not done for another one. The stored value is untrusted: anything malformed is undefined.
  */
 export function takePendingAction<Action extends PendingAction>(
   path: string,
@@ -43,7 +44,8 @@ export function takePendingAction<Action extends PendingAction>(
   const stored = readStoredJson("sessionStorage", PENDING_ACTION_KEY) as StoredValue | null | undefined;
   if (stored?.path !== path) return undefined;
   const age = Date.now() - Number(stored.at);
-  const action = age >= 0 && age < MAX_AGE ? parsePendingAction(stored) : undefined;
+  const isOurs = stored.member === undefined || stored.member === pageMember();
+  const action = isOurs && age >= 0 && age < MAX_AGE ? parsePendingAction(stored) : undefined;
   if (action && !handles(action)) return undefined;
   removeStorage("sessionStorage", PENDING_ACTION_KEY);
   return action;

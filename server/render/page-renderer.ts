@@ -100,7 +100,7 @@ export class PageRenderer {
     };
     const signedIn = member !== null || identifyError !== undefined;
     const api = this.#createApi(request, caller, identifyError);
-    const session = { api, signedIn, notice: identifyError && ACCOUNT_UNAVAILABLE };
+    const session = { api, signedIn, member: member?.account, notice: identifyError && ACCOUNT_UNAVAILABLE };
     const setCookies: string[] = [];
     return { page: await this.#render(page, session, setCookies), setCookies };
   }
@@ -136,7 +136,7 @@ export class PageRenderer {
   /** Renders a page; adds the cookies that it sets to `setCookies`. */
   async #render(
     { request, address, origin, error, form }: PageRequest,
-    session: Pick<Session, "api" | "signedIn" | "notice">,
+    session: Pick<Session, "api" | "signedIn" | "member" | "notice">,
     setCookies: string[],
     isPreview = false,
   ) {

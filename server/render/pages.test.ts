@@ -218,12 +218,15 @@ test("pages stay below 27 kB compressed", async () => {
 const asMember = (token: string) => ({ cookie: `iran_token=${token}` });
 
 test("a logged-in member gets a personal page that is not cached", async () => {
-  const { token } = await newMember(app);
+  const { token, headers: owner } = await newMember(app);
   const signedOut = await page("/provinces");
   expect(signedOut.html).toContain('href="/login"');
   const personal = await page("/provinces", asMember(token));
   expect(personal.html).toContain('title="حساب من"');
   expect(personal.html).not.toContain('href="/login"');
+  const { user } = (await app.get("profile/get", owner)).body;
+  expect(personal.html, "whose typed texts it keeps").toContain(`data-member="${user.id}"`);
+  expect(signedOut.html).not.toContain("data-member=");
   expect(personal.headers["cache-control"]).toBe("private, no-store");
   for (const { headers } of [signedOut, personal]) expect(headers.vary).toMatch(/cookie/);
 

@@ -1,9 +1,12 @@
+import { pageMember } from "../../../api-client/page-member.ts";
 import { readStoredJson, removeStorage, writeStorage } from "../../../api-client/storage.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** The texts of one form of a page by the names of their fields. */
 interface KeptTexts {
+  /** Who has typed them. */
+  member: string;
   path: string;
   /** The hidden fields, by which a page tells its forms apart. */
   form: string;
@@ -29,18 +32,24 @@ const identityOf = (form: HTMLFormElement): string =>
 /** Whether a form asks for what the browser knows of a person: another one may log in. */
 const isPersonal = (form: HTMLFormElement) => form.querySelector('[autocomplete]:not([autocomplete="off"])') !== null;
 
-/** Keeps the texts of a form until its page is back after the log-in, or the window is closed. Passwords and codes are not kept. */
+/**
+ * Keeps the texts of a member's form until its page is back after the log-in, or the window is closed. Passwords and codes are not
+ * kept.
+ */
 export function keepTexts(key: string, form: HTMLFormElement): void {
   const texts = Object.fromEntries(textsOf(form).map(({ name, value }) => [name, value]));
-  if (isPersonal(form) || Object.keys(texts).length === 0) return;
-  writeStorage("sessionStorage", key, JSON.stringify({ path: currentPath(), form: identityOf(form), texts }));
+  const member = pageMember();
+  if (member === undefined || isPersonal(form) || Object.keys(texts).length === 0) return;
+  const kept: KeptTexts = { member, path: currentPath(), form: identityOf(form), texts };
+  writeStorage("sessionStorage", key, JSON.stringify(kept));
 }
 
-/** Enters the kept texts again, as if they were typed, when this page has their form, and forgets them. */
+/** Enters the kept texts again, as if they were typed, when this page has their form for the same member, and forgets them. */
 export function refillTexts(key: string): void {
   const kept = readStoredJson("sessionStorage", key);
   if (!isKept(kept) || kept.path !== currentPath()) return;
   removeStorage("sessionStorage", key);
+  if (kept.member !== pageMember()) return;
   const form = [...document.forms].find((form) => textsOf(form).length > 0 && identityOf(form) === kept.form);
   if (!form) return;
   for (const control of textsOf(form)) {
@@ -55,6 +64,12 @@ export function refillTexts(key: string): void {
 }
 
 const isKept = (value: unknown): value is KeptTexts => {
-  const { path, form, texts } = Object(value) as Partial<KeptTexts>;
-  return typeof path === "string" && typeof form === "string" && typeof texts === "object" && texts !== null;
+  const { member, path, form, texts } = Object(value) as Partial<KeptTexts>;
+  return (
+    typeof member === "string" &&
+    typeof path === "string" &&
+    typeof form === "string" &&
+    typeof texts === "object" &&
+    texts !== null
+  );
 };

@@ -4,7 +4,7 @@ import { showApp } from "../../../contract/site/android-app.ts";
 import { showDonationGateway } from "../../../contract/site/donation.ts";
 
 /** The data of the layout, loaded once, on the server. */
-export const frameLoader = createLoader(async ({ api, theme, fonts, origin, signedIn, notice }) => {
+export const frameLoader = createLoader(async ({ api, theme, fonts, origin, signedIn, member, notice }) => {
   const [provinces, app, gateway] = await Promise.all([
     api(listProvinces, {}),
     api(showApp, {}),
@@ -15,6 +15,7 @@ export const frameLoader = createLoader(async ({ api, theme, fonts, origin, sign
     fonts,
     origin,
     signedIn,
+    member,
     notice,
     hasAndroidPackage: app.android_package,
     takesDonations: gateway.open,

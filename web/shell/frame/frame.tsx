@@ -9,7 +9,7 @@ import { Header } from "./header.tsx";
 /** The layout around every screen except the auth pages. */
 export function Frame() {
   const { pathname } = useLocation();
-  const { notice, hasAndroidPackage = false } = useRouteLoaderData<FrameLoader>("frame") ?? {};
+  const { member, notice, hasAndroidPackage = false } = useRouteLoaderData<FrameLoader>("frame") ?? {};
   return (
     <>
       <SkipLink />
@@ -23,6 +23,7 @@ export function Frame() {
         id="main"
         className={css.main}
         tabIndex={-1}
+        data-member={member}
         data-app={pathname === "/map" ? undefined : hasAndroidPackage ? "package" : "site"}
       >
         <Outlet />

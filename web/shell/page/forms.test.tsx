@@ -102,17 +102,20 @@ function stayHere(): string[] {
   return opened;
 }
 
-test("keeps the typed texts, but no secrets, when the session has ended, and refills the same form after the log-in", async () => {
-  const kept = () => sessionStorage.getItem("typed texts");
+/** A form of a page of a member, with an own note. */
+const noteForm = (id: number) =>
+  `<details><form method="post" action="${path}"><input type="hidden" name="id" value="${id}">
+    <textarea name="note">کهنه</textarea><input name="code"><input name="password" type="password"><button>بفرست</button></form></details>`;
+const notes = () => [...document.querySelectorAll("textarea")];
+const keptTexts = () => sessionStorage.getItem("typed texts");
+
+/** Types a note on the page of a member, whose session has ended: the answer leads to the log-in. */
+async function typeWithEndedSession(member: string) {
   onTestFinished(() => sessionStorage.removeItem("typed texts"));
   const opened = stayHere();
-  const form = (
-    id: number,
-  ) => `<details><form method="post" action="${path}"><input type="hidden" name="id" value="${id}">
-    <textarea name="note">کهنه</textarea><input name="code"><input name="password" type="password"><button>بفرست</button></form></details>`;
   const main = document.querySelector("main")!;
-  const notes = () => [...document.querySelectorAll("textarea")];
-  main.innerHTML = form(1) + form(2);
+  main.dataset.member = member;
+  main.innerHTML = noteForm(1) + noteForm(2);
   notes()[1]!.value = "نوشتهٔ تازه";
   const secrets = document.querySelectorAll<HTMLInputElement>(
     "main form:nth-child(1) [name=code], main [type=password]",
@@ -121,9 +124,14 @@ test("keeps the typed texts, but no secrets, when the session has ended, and ref
   vi.spyOn(window, "fetch").mockResolvedValue(new Response(null, { status: 204, headers: { location: "/login" } }));
   notes()[1]!.form!.requestSubmit();
   await expect.poll(() => opened).toEqual(["/login"]);
-  expect(kept()).toContain("نوشتهٔ تازه");
-  expect(kept()).not.toContain("راز");
-  main.innerHTML = form(1) + form(2); // the page as it is loaded after the log-in
+  main.innerHTML = noteForm(1) + noteForm(2); // the page as it is loaded after the log-in
+  return main;
+}
+
+test("keeps the typed texts, but no secrets, when the session has ended, and refills the same form after the log-in", async () => {
+  const main = await typeWithEndedSession("7");
+  expect(keptTexts()).toContain("نوشتهٔ تازه");
+  expect(keptTexts()).not.toContain("راز");
   const typed = vi.fn();
   main.addEventListener("input", typed);
   onTestFinished(() => main.removeEventListener("input", typed));
@@ -131,7 +139,15 @@ test("keeps the typed texts, but no secrets, when the session has ended, and ref
   await expect.poll(() => notes().map(({ value }) => value)).toEqual(["کهنه", "نوشتهٔ تازه"]);
   expect(notes().map((note) => note.closest("details")!.open)).toEqual([false, true]);
   expect(typed).toHaveBeenCalledOnce();
-  expect(kept()).toBeNull();
+  expect(keptTexts()).toBeNull();
+});
+
+test("forgets the typed texts when another member has logged in", async () => {
+  const main = await typeWithEndedSession("7");
+  main.dataset.member = "8";
+  sendForms(); // as the loaded page does
+  await expect.poll(keptTexts).toBeNull();
+  expect(notes().map(({ value }) => value)).toEqual(["کهنه", "کهنه"]);
 });
 
 test("opens the page that follows, but not in place of a link that was pressed meanwhile", async () => {
