@@ -37,8 +37,8 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
     if (form.current) restore(form.current);
   }, []);
   const province = typed.province_id === undefined ? user.province : findById(provinces, typed.province_id);
-  // Only the saved city is known before the cities of the province are loaded.
-  const isCityChanged = ![undefined, `${user.city?.id}`].includes(typed.city_id);
+  // Only the saved city is known before the cities of the province are loaded. A form without one has no field for it without scripts.
+  const isCityChanged = typed.province_id !== undefined && typed.city_id !== `${user.city?.id}`;
   const city = province?.id === user.province?.id && !isCityChanged ? user.city : null;
   return (
     <form

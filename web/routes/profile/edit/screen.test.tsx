@@ -52,6 +52,8 @@ test("a rejected form does not show the saved city under another province, nor a
   expect(cityOf({ province_id: "17", city_id: "2" })).toBe("2");
   expect(cityOf({ province_id: "31", city_id: "2" })).toBeUndefined();
   expect(cityOf({ province_id: "17", city_id: "" })).toBeUndefined();
+  expect(cityOf({ province_id: "17" }), "rejected once more, where the form had no city any more").toBeUndefined();
+  expect(cityOf({ intent: "end-session" }), "rejected in another form of the page").toBe("2");
 });
 
 test("asks for the current password only while the email is edited, and sends it", async () => {
