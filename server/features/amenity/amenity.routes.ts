@@ -8,6 +8,7 @@ import { spread } from "../../catalog/amenities/spread.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { findPlace } from "../place/merged-places.ts";
 import { ref } from "../place/place-card.ts";
 import { radiusOf } from "../place/place-position.ts";
 import { sourceOf } from "../place/place-source.ts";
@@ -52,7 +53,7 @@ export function registerAmenityRoutes(handle: RouteRegistrar, { db, catalog }: {
 
   handle(endpoints.showPlaceAmenities, ({ id }) => {
     const index = catalog.current();
-    const place = index.places.get(id);
+    const place = findPlace(index, id);
     if (!place) throw apiError("place_unknown");
     return {
       position_radius: radiusOf(place),

@@ -3,6 +3,7 @@ import * as endpoints from "../../../contract/member/backpack.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { findPlace } from "../place/merged-places.ts";
 import { lockBackpack } from "./backpack.sql.ts";
 import { copyList, editList, insertList, removeList, restoreList } from "./backpack-list.sql.ts";
 import type { UpdateBackpack } from "./backpack-updater.ts";
@@ -18,12 +19,16 @@ export function registerBackpackListRoutes(
   { db, catalog }: BackpackListDeps,
   updateBackpack: UpdateBackpack,
 ) {
-  const assertPlace = (id: number | null | undefined) => {
-    if (id && !catalog.current().places.has(id)) throw apiError("place_unknown");
+  /** The list as it is stored: with the place that the named one is now. Throws ApiError "place_unknown". */
+  const withPlace = <List extends { place_id?: number | null | undefined }>(list: List): List => {
+    if (!list.place_id) return list;
+    const place = findPlace(catalog.current(), list.place_id);
+    if (!place) throw apiError("place_unknown");
+    return { ...list, place_id: place.id };
   };
 
-  handle(endpoints.createBackpackList, async ({ copy_of, ...list }, { member: { account } }) => {
-    assertPlace(list.place_id);
+  handle(endpoints.createBackpackList, async ({ copy_of, ...named }, { member: { account } }) => {
+    const list = withPlace(named);
     const { id } = await updateBackpack(account, { list: copy_of }, async (tx, source) => {
       const created = await insertList(tx, account, list);
       if (copy_of !== undefined) await copyList(tx, source, created);
@@ -32,8 +37,8 @@ export function registerBackpackListRoutes(
     return { id, message: `فهرست «${list.name}» ساخته شد.` };
   });
 
-  handle(endpoints.editBackpackList, async ({ id, ...edit }, { member: { account } }) => {
-    assertPlace(edit.place_id);
+  handle(endpoints.editBackpackList, async ({ id, ...named }, { member: { account } }) => {
+    const edit = withPlace(named);
     await updateBackpack(account, { list: id }, (tx, list) => editList(tx, list, edit));
     return { message: edit.name === undefined ? "مقصد فهرست ذخیره شد." : "نام تازه ذخیره شد." };
   });

@@ -8,6 +8,7 @@ import { jalaliMonth } from "../../../text/months.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { findPlace } from "../place/merged-places.ts";
 import { ref } from "../place/place-card.ts";
 import {
   type CategoryRow,
@@ -45,27 +46,28 @@ export function registerBackpackRoutes(handle: RouteRegistrar, { db, readFresh, 
 
   handle(endpoints.showBackpack, async ({ list_id, place_id, month }, { member: { account, written = null } }) => {
     const index = catalog.current();
-    if (place_id !== undefined && !index.places.has(place_id)) throw apiError("place_unknown");
+    const asked = place_id === undefined ? undefined : findPlace(index, place_id);
+    if (place_id !== undefined && !asked) throw apiError("place_unknown");
     const { lists, list, categories } = await readFresh(written, async (from) => {
       const lists = await listBackpackLists(from, account);
       const list = lists.find(({ id, current }) => (list_id === undefined ? current : id === list_id));
       return { lists, list, categories: await listBackpack(from, list ? { id: list.id, account } : null) };
     });
     if (!list) throw apiError("backpack_list_unknown");
-    const trip = place_id === undefined ? { ...list, month: month ?? list.month } : { place_id, month };
-    const place = findPlace(index, trip.place_id);
+    const place = asked ?? placeOf(index, list);
+    const tripMonth = month ?? (asked ? null : list.month);
     return {
       list_id: list.id,
       lists: lists.map((row) => toBackpackList(index, row)),
       categories: categories.map(toTodoCategory),
-      suggested: place ? suggest(index, place, trip.month ?? jalaliMonth(new Date()), categories) : [],
+      suggested: place ? suggest(index, place, tripMonth ?? jalaliMonth(new Date()), categories) : [],
       ...(place && { place: ref(place) }),
     };
   });
 
   handle(suggestPacking, async ({ place_id, month = jalaliMonth(new Date()) }) => {
     const index = catalog.current();
-    const place = index.places.get(place_id);
+    const place = findPlace(index, place_id);
     if (!place) throw apiError("place_unknown");
     const suggested = suggest(index, place, month, await listBackpack(db, null));
     return { place: ref(place), suggested: suggested.map(({ name, reason }) => ({ name, reason })) };
@@ -156,16 +158,15 @@ const toTodoCategory = ({ id, slug, name, items }: CategoryRow): endpoints.Backp
   items: items.map(({ id, slug, ...rest }) => ({ ...rest, todo_id: id, custom: slug === null })),
 });
 
-const toBackpackList = (
-  index: CatalogIndex,
-  { id, name, place_id, month }: BackpackListRow,
-): endpoints.BackpackList => {
-  const place = findPlace(index, place_id);
+const toBackpackList = (index: CatalogIndex, list: BackpackListRow): endpoints.BackpackList => {
+  const { id, name, month } = list;
+  const place = placeOf(index, list);
   return { id, name, place: place ? ref(place) : null, month };
 };
 
 /** The published place of a list. */
-const findPlace = (index: CatalogIndex, id: number | null) => (id === null ? undefined : index.places.get(id));
+const placeOf = (index: CatalogIndex, { place_id }: BackpackListRow) =>
+  place_id === null ? undefined : findPlace(index, place_id);
 
 function assertKnown(isKnown: boolean) {
   if (!isKnown) throw apiError("todo_unknown");

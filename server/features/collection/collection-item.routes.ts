@@ -3,6 +3,7 @@ import type { Db } from "../../../database/connect.ts";
 import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { currentPlaceId } from "../place/merged-places.ts";
 import { toPostCard } from "../post/post-card.ts";
 import { type CollectionKey, itemIds, setMembership } from "./collection-item.sql.ts";
 import { collectionLabel } from "./collection-label.ts";
@@ -19,7 +20,8 @@ interface ItemDeps {
 /** Registers the routes that add places and stories to collections and remove them. */
 export function registerCollectionItemRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: ItemDeps) {
   handle(endpoints.toggleCollectionPlace, async ({ type, id, ...input }, { member }) => {
-    const { stored, change } = await setMembership(db, member.account, type, ["place", id], input.stored);
+    const place = currentPlaceId(catalog.current(), id);
+    const { stored, change } = await setMembership(db, member.account, type, ["place", place], input.stored);
     return { stored, change, message: storedMessage(type, stored) };
   });
 

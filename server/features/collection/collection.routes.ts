@@ -5,6 +5,7 @@ import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { currentPlaceId } from "../place/merged-places.ts";
 import { toPlaceCard } from "../place/place-card.ts";
 import * as queries from "./collection.sql.ts";
 import { toCollectionCard } from "./collection-card.ts";
@@ -83,8 +84,9 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, readFresh
   const takeOut = async (account: number, from: CollectionKey, id: number) =>
     (await movePlaces(db, account, { from, to: undefined, keep: false }, [id])).change;
 
-  handle(endpoints.removeCollectionPlace, async ({ id, type }, { member }) => {
+  handle(endpoints.removeCollectionPlace, async ({ id: named, type }, { member }) => {
     const { account } = member;
+    const id = currentPlaceId(catalog.current(), named);
     if (type === undefined) await deletePlaceMemberships(db, account, id);
     const change = type === undefined ? null : await takeOut(account, type, id);
     return { change, message: "از مجموعه حذف شد." };

@@ -4,8 +4,10 @@ import * as endpoints from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
+import { currentPlaceId } from "../place/merged-places.ts";
 import { consume, refund } from "../rate-limit/rate-limit.sql.ts";
 import {
   type CommentSubject,
@@ -37,6 +39,13 @@ function registerMarkRoute(handle: RouteRegistrar, db: Db) {
   });
 }
 
+/** What is commented on, by its present id. Throws ApiError "place_unknown" or "post_unknown" if it is not published. */
+function currentSubject(index: CatalogIndex, { kind, id: named }: CommentSubject): CommentSubject {
+  const id = kind === "place" ? currentPlaceId(index, named) : named;
+  if (!(kind === "place" ? index.places : index.postById).has(id)) throw apiError(unknownSubjectErrors[kind]);
+  return { kind, id };
+}
+
 /** Registers the routes for commenting and for a member's own comments. */
 export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: CommentDeps) {
   /** Counts a comment against the member's limit, unless it is refused. */
@@ -50,23 +59,21 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, c
     const message = "دیدگاه شما رسید و پس از بررسی منتشر می‌شود.";
     return { comment: await getOwnComment(db, account, id), message };
   };
-  const createComment = async (account: number, subject: CommentSubject, text: string) => {
-    const { places, postById } = catalog.current();
-    if (!(subject.kind === "place" ? places : postById).has(subject.id))
-      throw apiError(unknownSubjectErrors[subject.kind]);
+  const createComment = async (account: number, named: CommentSubject, text: string) => {
+    const subject = currentSubject(catalog.current(), named);
     return submit(account, () => insertComment(db, account, subject, text));
   };
 
   handle(
     endpoints.listComments,
     async ({ place_id, post_id, sort, page, page_count }, { member }) => {
-      const { places, postById, photosByPlace } = catalog.current();
+      const index = catalog.current();
       if ((place_id === undefined) === (post_id === undefined))
         throw apiError("fields_wrong", { place_id: "یکی از place_id و post_id را بنویسید." });
-      const subject: CommentSubject =
-        place_id === undefined ? { kind: "post", id: post_id! } : { kind: "place", id: place_id };
-      if (!(subject.kind === "place" ? places : postById).has(subject.id))
-        throw apiError(unknownSubjectErrors[subject.kind]);
+      const subject = currentSubject(
+        index,
+        place_id === undefined ? { kind: "post", id: post_id! } : { kind: "place", id: place_id },
+      );
       const [comments, total] = await Promise.all([
         listApprovedComments(db, subject, {
           account: member?.account ?? null,
@@ -76,7 +83,7 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, c
         }),
         countApprovedComments(db, subject),
       ]);
-      const photos = subject.kind === "place" ? photosByPlace.get(subject.id) : undefined;
+      const photos = subject.kind === "place" ? index.photosByPlace.get(subject.id) : undefined;
       return toPage(withPhotos(comments, photos), total, { page, page_count });
     },
     { isPublic: () => false },

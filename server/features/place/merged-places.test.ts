@@ -20,6 +20,17 @@ test("the id of a merged place answers with the place that has become of it", as
   expect((await show(99_999_999)).status).toBe(404);
 });
 
+test.each([
+  "home/place/amenities/:id",
+  "home/place/relief/:id",
+  "home/packing/:id?month=4",
+  "home/comment?place_id=:id",
+])("%s answers for the id of a merged place as for that of what has become of it", async (path) => {
+  const [old, current] = await Promise.all([from, into].map((id) => app.get(path.replace(":id", String(id)))));
+  expect(current!.status).toBe(200);
+  expect(old).toMatchObject({ status: 200, body: current!.body });
+});
+
 test("only addresses of the merged place's pages have moved", () => {
   const places = { has: (id: number) => id === into };
   const moved = (address: string) =>

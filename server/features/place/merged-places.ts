@@ -1,5 +1,6 @@
 import { readMergedPlaces } from "../../../database/seed-merges.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 
 const merged = await readMergedPlaces();
 
@@ -8,6 +9,10 @@ export function currentPlaceId({ places }: CatalogIndex, id: number): number {
   const target = merged.get(id);
   return target === undefined || places.has(id) ? id : target;
 }
+
+/** The published place that has an id now, or had it before it was merged. */
+export const findPlace = (index: CatalogIndex, id: number): CatalogPlace | undefined =>
+  index.places.get(currentPlaceId(index, id));
 
 /** The address of a merged place's page at the place that has become of it; undefined for any other address. */
 export function mergedPlaceAddress(index: CatalogIndex, { pathname, search }: URL): string | undefined {

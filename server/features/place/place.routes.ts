@@ -14,7 +14,7 @@ import { toPage } from "../../http/page.ts";
 import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
 import { toQuestion } from "../search/question-result.ts";
 import { ownVisitor } from "../session/visitor.sql.ts";
-import { currentPlaceId } from "./merged-places.ts";
+import { currentPlaceId, findPlace } from "./merged-places.ts";
 import { isCardField, toLeanCard, toPlaceCard } from "./place-card.ts";
 import { isOnCard, toLeanPageBody, toPlacePageBody } from "./place-detail.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
@@ -106,7 +106,7 @@ function finished(facets: Facets): Facets {
 function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limits: { factor } }: PlaceRouteOptions) {
   const getPlace = (requested: number) => {
     const index = catalog.current();
-    const place = index.places.get(currentPlaceId(index, requested));
+    const place = findPlace(index, requested);
     if (!place) throw apiError("place_unknown");
     return { index, place };
   };

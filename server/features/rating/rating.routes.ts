@@ -2,8 +2,10 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/rating.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { ReadFresh } from "../../../database/connection/replica.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
+import { currentPlaceId } from "../place/merged-places.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { meanRate } from "./mean-rate.ts";
 import { listOwnRatings, ratePlace, withdrawRating } from "./rating.sql.ts";
@@ -11,14 +13,16 @@ import { listOwnRatings, ratePlace, withdrawRating } from "./rating.sql.ts";
 interface RatingDeps {
   db: Db;
   readFresh: ReadFresh;
+  catalog: Catalog;
 }
 
 /** Each rating reorders the lists of all visitors. */
 const countRating = (db: Db, account: number) => consume(db, `rating ${account}`, 120, 3600);
 
 /** Registers the endpoints that rate a place, withdraw a rating and list the member's own. */
-export function registerRatingRoutes(handle: RouteRegistrar, { db, readFresh }: RatingDeps) {
-  handle(endpoints.ratePlace, async ({ id, rate }, { member }) => {
+export function registerRatingRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: RatingDeps) {
+  handle(endpoints.ratePlace, async ({ id: named, rate }, { member }) => {
+    const id = currentPlaceId(catalog.current(), named);
     await countRating(db, member.account);
     const rating = await ratePlace(db, member.account, id, rate);
     if (!rating) throw apiError("place_unknown");
@@ -36,7 +40,7 @@ export function registerRatingRoutes(handle: RouteRegistrar, { db, readFresh }: 
 
   handle(endpoints.withdrawRating, async ({ id }, { member }) => {
     await countRating(db, member.account);
-    const rating = await withdrawRating(db, member.account, id);
+    const rating = await withdrawRating(db, member.account, currentPlaceId(catalog.current(), id));
     if (!rating) throw apiError("place_unknown");
     const { count, sum, rates } = rating;
     const message = "امتیاز شما برداشته شد.";

@@ -5,6 +5,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { sendCached } from "../../http/cache/send-cached.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { allowEmbedding } from "../../http/security.ts";
+import { findPlace } from "../place/merged-places.ts";
 import type { Drawings } from "../poster/drawings.ts";
 import { elevationProfile } from "./elevation-profile.ts";
 import { isMountain, type MountainView, mountainView } from "./mountain-view.ts";
@@ -16,9 +17,10 @@ export function registerReliefRoutes(handle: RouteRegistrar, { catalog }: { cata
   handle(showElevationProfile, ({ points }) => ({ profile: elevationProfile(points) }));
 
   handle(showPlaceRelief, async ({ id }) => {
-    if (!catalog.current().places.get(id)) throw apiError("place_unknown");
-    const view = await viewOf(catalog, id);
-    return { relief: view ? toRelief(id, view) : null };
+    const place = findPlace(catalog.current(), id);
+    if (!place) throw apiError("place_unknown");
+    const view = await viewOf(catalog, place.id);
+    return { relief: view ? toRelief(place.id, view) : null };
   });
 }
 

@@ -5,6 +5,7 @@ import { suggestCorrection } from "../../../contract/member/suggestion.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { findPlace } from "../place/merged-places.ts";
 import { factsOf } from "../place/place-fact.ts";
 import { checkPosition, listOutlines } from "../place/place-position.sql.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
@@ -16,7 +17,7 @@ const message = "سپاس! پیشنهاد شما رسید. پس از بررسی 
 /** Registers the route by which members correct facts and positions. */
 export function registerSuggestionRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
   handle(suggestCorrection, async ({ id, field, value, lat, lon, precision, note }, { member: { account } }) => {
-    const place = catalog.current().places.get(id);
+    const place = findPlace(catalog.current(), id);
     if (!place) throw apiError("place_unknown");
     await consume(db, `suggestion ${account}`, maxPerHour, 3600);
     const suggested =
@@ -25,7 +26,7 @@ export function registerSuggestionRoutes(handle: RouteRegistrar, { db, catalog }
         : parseFact(field, value);
     const isKnown = factsOf(place).some((fact) => fact.name === field && isSameFact(field, fact.value, suggested));
     if (isKnown) throw apiError("fields_wrong", { value: "همین است که می‌دانیم." });
-    const isSaved = await saveSuggestion(db, account, { place: id, field, value: suggested, note });
+    const isSaved = await saveSuggestion(db, account, { place: place.id, field, value: suggested, note });
     if (!isSaved) throw apiError("too_often", undefined, 3600); // an editor decides first, which takes hours rather than seconds
     return { message };
   });

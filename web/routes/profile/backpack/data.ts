@@ -45,7 +45,7 @@ export const loader = createMemberLoader(async ({ api, url }) => {
       month: isAsked ? asked.month : (shown.month ?? asked.month),
     },
     /** Whether it is the trip of the list; otherwise the URL names it. */
-    isOwnTrip: !isAsked || asked.place === shown.place?.id,
+    isOwnTrip: !isAsked || backpack.place?.id === shown.place?.id,
     today: jalaliDate(now),
   };
 });
