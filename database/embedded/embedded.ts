@@ -69,6 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     throw notWritableError(dir, error);
   });
   const lock = await lockFolder(home).catch((error) => {
+    if (error instanceof StartupError) throw error;
     throw error instanceof FolderInUseError ? folderInUseError(dir, error.pid) : notWritableError(home, error);
   });
   let postmaster: Postmaster | undefined;

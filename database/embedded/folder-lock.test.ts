@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,18 +22,62 @@ afterEach(() => rm(folder, { recursive: true }));
 async function takeAsUser() {
   const script = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, "folder-lock.ts"))};
-    await lockFolder(${JSON.stringify(folder)}).then(() => console.log("taken"), ({ code, name }) => console.log(code ?? name));
+    await lockFolder(${JSON.stringify(folder)}).then(() => console.log("taken"), ({ name, message }) => console.log(name === "StartupError" ? message : name));
     process.exit();`;
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script];
   const { stdout } = await run(process.execPath, args, { ...account, cwd: "/", env: childEnvironment });
   return stdout.trim();
 }
 
-test("a lock file that may only be read gives no lock", async () => {
+/** A lock file that an ordinary user may only read, as root leaves one in a folder that others may write. */
+async function leaveReadOnly(mode = 0o444) {
   const lockFile = join(folder, "running.lock");
   await writeFile(lockFile, "");
+  await chmod(lockFile, mode);
+  return lockFile;
+}
+
+test("a lock file that may only be read is replaced while no process holds it", async () => {
+  const lockFile = await leaveReadOnly();
+  expect(await takeAsUser()).toBe("taken");
+  expect((await stat(lockFile)).mode & 0o200).toBe(0o200);
+});
+
+test("one that another process holds stays: the folder is in use", async () => {
+  const { release } = await lockFolder(folder);
+  const lockFile = join(folder, "running.lock");
+  if (isRoot) await chown(lockFile, 0, 0);
   await chmod(lockFile, 0o444);
-  expect(await takeAsUser()).toBe("EACCES");
+  const { ino } = await stat(lockFile);
+  expect(await takeAsUser()).toBe("FolderInUse");
+  expect((await stat(lockFile)).ino).toBe(ino);
+  await release();
+  expect(await takeAsUser()).toBe("taken");
+});
+
+test("one that can neither be locked nor replaced is named with the command that gives it away", async () => {
+  const lockFile = await leaveReadOnly(0o000);
+  const owner = isRoot ? 0 : process.getuid!();
+  const user = isRoot ? 12_345 : owner;
+  expect(await takeAsUser()).toBe(
+    `فایل ${lockFile} از آنِ کاربر دیگری است (uid ${owner})؛ با root اجرا کنید: chown ${user} ${lockFile}`,
+  );
+});
+
+test("processes that start at once replace it once, and one of them has the folder", async () => {
+  await leaveReadOnly();
+  const script = `
+    import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, "folder-lock.ts"))};
+    await lockFolder(${JSON.stringify(folder)}).then(() => console.log("taken"), ({ name }) => console.log(name));
+    process.stdin.resume().on("end", () => process.exit());`;
+  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script];
+  const children = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, args, { ...account, cwd: "/", env: childEnvironment, stdio: ["pipe", "pipe", "inherit"] }),
+  );
+  const said = await Promise.all(children.map(async ({ stdout }) => String((await once(stdout, "data"))[0]).trim()));
+  for (const { stdin } of children) stdin.end();
+  await Promise.all(children.map((child) => once(child, "close")));
+  expect(said.toSorted()).toEqual(["FolderInUse", "FolderInUse", "FolderInUse", "taken"]);
 });
 
 test.runIf(isRoot)("what root leaves can be taken by the owner of the folder, also after root was killed", async () => {
