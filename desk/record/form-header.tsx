@@ -10,7 +10,8 @@ import { BackLink } from "../ui/screen-head.tsx";
 import { StateBadge } from "../ui/state-badge.tsx";
 import { useNavigateWhileMounted } from "../ui/use-navigate-while-mounted.ts";
 import { useRight } from "../ui/use-right.ts";
-import type { FormLocationState, RecordEditing, SaveNext } from "./draft/use-record.ts";
+import { describeNext, type SaveNext } from "./draft/save-next.ts";
+import type { FormLocationState, RecordEditing } from "./draft/use-record.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { isPublished, mayAll, type RecordDef } from "./record-def.ts";
 import css from "./record-form.module.css";
@@ -42,7 +43,6 @@ export function FormHeader({
   const mayWrite = useRight("write");
   const mayEdit = !stored || mayAll([stored], "edit");
   const isStoredPublished = stored !== null && isPublished(stored.state);
-  const isScheduled = def.scheduledBy !== undefined && Date.parse(String(drafts[def.scheduledBy])) > Date.now();
   const mayMove = stored ? mayAll([stored], isStoredPublished ? "unpublish" : "publish") : mayPublishNew;
   const mayHandIn = !mayMove && (stored ? stored.state === "draft" && mayAll([stored], "hand_in") : true);
   const remove = async () => {
@@ -71,7 +71,7 @@ export function FormHeader({
         )}
         {!isDeleted && endpoints.publish && mayMove && (
           <button type="button" className={lineButton} disabled={busy} onClick={() => void onSave(!isStoredPublished)}>
-            {isStoredPublished ? "بازگشت به پیش‌نویس" : isScheduled ? "ذخیره و زمان‌بندی" : "ذخیره و انتشار"}
+            {`${isStoredPublished ? "" : "ذخیره و "}${describeNext(def, drafts, !isStoredPublished)}`}
           </button>
         )}
         {!isDeleted && mayEdit && (

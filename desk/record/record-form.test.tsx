@@ -231,7 +231,7 @@ test("publishes after the merge what was to be saved and published", async () =>
   });
   await answer.fill("فردا.");
   await page.getByRole("button", { name: "ذخیره و انتشار" }).click();
-  await page.getByRole("button", { name: "ذخیره روی نگارش تازه" }).click();
+  await page.getByRole("button", { name: "ذخیره روی نگارش تازه و انتشار", exact: true }).click();
   await expect.element(page.getByText("۱ مورد منتشر شد.")).toBeVisible();
   expect(sentTo("publish")).toEqual([{ ids: [7], versions: [3], published: true }]);
 });

@@ -10,8 +10,9 @@ import { type PhotoSubject, PhotoSubjectContext } from "../ui/photo-subject.ts";
 import { useSaveKey } from "../ui/use-save-key.ts";
 import { ConflictPanel } from "./draft/conflict-panel.tsx";
 import { toStored } from "./draft/draft.ts";
+import type { SaveNext } from "./draft/save-next.ts";
 import { UnsavedNotice } from "./draft/unsaved-notice.tsx";
-import { type FormLocationState, type RecordEditing, type SaveNext, useRecord } from "./draft/use-record.ts";
+import { type FormLocationState, type RecordEditing, useRecord } from "./draft/use-record.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices, loadReferencedPlaces } from "./fields/choices.ts";
 import { FieldControl } from "./fields/field-control.tsx";
@@ -149,6 +150,7 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
           <ConflictPanel
             {...{ def, conflict, drafts, choices }}
             base={stored ?? {}}
+            next={editing.wanted}
             busy={busy}
             onResolve={(mergedDrafts) => void resolve(mergedDrafts, conflict)}
             onDismiss={() => setConflict(undefined)}

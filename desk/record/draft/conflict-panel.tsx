@@ -11,6 +11,7 @@ import { type Choices, type Field, type Fields, fieldsOf, type RecordDef } from 
 import { TextDiff } from "../versions/text-diff-view.tsx";
 import css from "./conflict-panel.module.css";
 import { applyMerge, type FieldConflict, merge } from "./merge.ts";
+import { describeNext, type SaveNext } from "./save-next.ts";
 
 type Side = "mine" | "theirs";
 
@@ -21,6 +22,8 @@ interface ConflictPanelProps {
   base: Fields;
   drafts: Fields;
   choices: Choices;
+  /** What follows the save of the merged drafts. */
+  next: SaveNext | undefined;
   busy: boolean;
   onResolve: (drafts: Fields) => void;
   /** Returns to the form with everything that was typed. */
@@ -34,7 +37,7 @@ const labels = (items: { field: Field }[]) => joinList(items.map(({ field }) => 
  * is lost.
  */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { def, conflict, base, drafts, busy, onResolve, onDismiss } = props;
+  const { def, conflict, base, drafts, next, busy, onResolve, onDismiss } = props;
   const { at, by, record, version } = conflict.current;
   const result = merge(fieldsOf(def), base, drafts, record);
   const choices = useNamedPlaces(props);
@@ -42,6 +45,8 @@ export function ConflictPanel(props: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const undecidedCount = result.conflicts.filter(({ field }) => !decisions.has(field.name)).length;
+  const merged = applyMerge(result, drafts, decisions);
+  const saving = ["ذخیره روی نگارش تازه", describeNext(def, merged, next)].filter(Boolean).join(" و ");
   const decideAll = (side: Side) => setDecisions(new Map(result.conflicts.map(({ field }) => [field.name, side])));
   return (
     <section ref={panel} className={css.conflict} role="alert" tabIndex={-1} aria-label="دو ویراستار با هم">
@@ -78,9 +83,9 @@ export function ConflictPanel(props: ConflictPanelProps) {
           type="button"
           className={`${buttonClass()} ${form.small}`}
           disabled={undecidedCount > 0 || busy}
-          onClick={() => onResolve(applyMerge(result, drafts, decisions))}
+          onClick={() => onResolve(merged)}
         >
-          {undecidedCount > 0 ? `${fa(undecidedCount)} فیلد مانده است` : "ذخیره روی نگارش تازه"}
+          {undecidedCount > 0 ? `${fa(undecidedCount)} فیلد مانده است` : saving}
         </button>
         <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={onDismiss}>
           بازگشت به فرم

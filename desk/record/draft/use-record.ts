@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Location } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
@@ -12,6 +12,7 @@ import { invalidateChoices } from "../fields/choices.ts";
 import { type DeskRecord, type Field, type Fields, fieldsOf, isPublished, type RecordDef } from "../record-def.ts";
 import { changesOf, draftAfterSave, toDrafts } from "./draft.ts";
 import { restore, toTypedDrafts } from "./restore.ts";
+import type { SaveNext } from "./save-next.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 interface SaveResponse {
@@ -19,9 +20,6 @@ interface SaveResponse {
   warnings: Record<string, string>;
   message: string;
 }
-
-/** What follows a save: published, unpublished (`false`) or handed in for review. */
-export type SaveNext = boolean | "review";
 
 /** The `state` of a location that shows the form in which its record was created. */
 export interface FormLocationState {
@@ -50,7 +48,7 @@ export function useRecord(
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiErrorBody>();
   const [warnings, setWarnings] = useState<Record<string, string>>({});
-  const wanted = useRef<SaveNext>(undefined); // by the last press that saves
+  const [wanted, setWanted] = useState<SaveNext>(); // by the last press that saves
   const [conflict, setConflict] = useState<Conflict | undefined>(start?.conflict);
   const base: Fields = stored ?? def.initialValues ?? {};
   const changes = changesOf(fields, base, drafts);
@@ -163,7 +161,7 @@ export function useRecord(
   };
 
   const save = (next?: SaveNext) => {
-    wanted.current = next;
+    setWanted(next);
     return saveDrafts(drafts, stored, next);
   };
 
@@ -173,7 +171,7 @@ export function useRecord(
     setStored({ ...baseRecord, updated_at: current.at, updated_by: current.by });
     setDrafts(mergedDrafts);
     setConflict(undefined);
-    return saveDrafts(mergedDrafts, baseRecord, wanted.current);
+    return saveDrafts(mergedDrafts, baseRecord, wanted);
   };
 
   return {
@@ -189,6 +187,7 @@ export function useRecord(
     error,
     warnings,
     conflict,
+    wanted,
     save,
     resolve,
     setConflict,
