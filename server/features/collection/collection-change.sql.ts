@@ -89,7 +89,9 @@ export const undoChange = (db: Db, account: number, id: number): Promise<void> =
           and place_id in (select place_id from places where added)
       ), returned as (
         insert into collection_place (collection_id, place_id, created_at, note, rank)
-        select ${change.source}::int, place_id, created_at, note, rank from places where removed on conflict do nothing
+        select ${change.source}::int, place_id, created_at, note, rank from places where removed
+        on conflict (collection_id, place_id) do update set note = coalesce(collection_place.note, excluded.note),
+          rank = coalesce(collection_place.rank, excluded.rank)
       )
       update collection_change set undone = true where id = ${id}`;
     await assertNotTooMany(tx, change.source);

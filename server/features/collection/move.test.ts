@@ -136,6 +136,25 @@ test.each(["toggle", "removal"])("undoes the %s of a single place with its day, 
   expect(await show()).toEqual(before);
 });
 
+test("an undone removal gives a place that was saved anew its note and rank back, and leaves those of later", async () => {
+  const { headers, own, bookmarks, undo } = await open();
+  const [a, b] = bookmarks as [number, number];
+  const store = async (id: number, stored: boolean) =>
+    (await app.post(`profile/collection/store/${own}/${id}`, { stored }, headers)).body.change;
+  const write = (id: number, note: string) => app.post(`profile/collection/note/${own}/${id}`, { note }, headers);
+  for (const id of [a, b]) {
+    await store(id, true);
+    await write(id, "پیش از حذف");
+  }
+  const changes = [await store(a, false), await store(b, false)];
+  for (const id of [a, b]) await store(id, true);
+  await write(b, "پس از آن");
+  for (const change of changes) expect((await undo(change)).status).toBe(200);
+  const { data } = (await app.get(`profile/collection/get?type=${own}`, headers)).body;
+  const notes = new Map(data.map(({ id, note }: { id: number; note: string }) => [id, note]));
+  expect([notes.get(a), notes.get(b)]).toEqual(["پیش از حذف", "پس از آن"]);
+});
+
 test("a removal of what is not there, and an addition, are no change to undo", async () => {
   const { headers, account, own, bookmarks } = await open(1);
   const [id] = bookmarks as [number];

@@ -121,6 +121,26 @@ test("restores a removed bookmark from the toast", async () => {
   await expect.poll(() => stores().map(({ input }) => input.stored)).toEqual([false, true]);
 });
 
+test("undoes a removal also while the place is being saved anew, since its note comes back only so", async () => {
+  const answer = Promise.withResolvers<object>();
+  const { page, requests, press, pressed } = await open({
+    answers: {
+      "profile/collection/store/bookmark/765": ({ stored }: { stored: boolean }) =>
+        stored ? answer.promise : { ...removed, change: 12 },
+      "profile/collection/undo/12": { message: "به حال پیش برگشت." },
+    },
+    memberships: { ...noMemberships, bookmark: true },
+  });
+  await press("bookmark");
+  const undo = page.getByRole("alert").filter({ hasText: removed.message }).getByRole("button", { name: "بازگردانی" });
+  await expect.element(undo).toBeVisible();
+  await press("bookmark");
+  await undo.click();
+  answer.resolve(added);
+  await expect.poll(() => requests.at(-1)?.path).toBe("profile/collection/undo/12");
+  expect(pressed("bookmark")).toBe("true");
+});
+
 test("stores only the last of several quick clicks, one request at a time", async () => {
   const pending: (() => void)[] = [];
   const { stores, press, pressed } = await open({

@@ -44,10 +44,11 @@ export function createToggle(initial: boolean, store: Store, show: (stored: bool
       try {
         let answer: StoreAnswer | undefined;
         do {
-          const { stored } = requested;
-          answer = await requested.store(stored, answer);
-          confirmed = stored;
-        } while (requested.stored !== confirmed);
+          const sent = requested;
+          answer = await sent.store(sent.stored, answer);
+          confirmed = sent.stored;
+          // Another request for the same state is that of an undo, which brings back more than the state.
+        } while (requested.stored !== confirmed || requested.store !== sent.store);
         show(confirmed); // the page may have been fetched again meanwhile
         return { ...answer, stored: confirmed, changed: confirmed !== before };
       } catch (error) {
