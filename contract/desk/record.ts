@@ -3,6 +3,7 @@ import type { ApiErrorCode } from "../api-errors.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, pageOf, Ref, SearchText } from "../fields.ts";
 import { markdown, yesNo } from "../record-fields.ts";
+import { ReplacedAutosave } from "./own/form-key.ts";
 import { RECORD_ACTIONS } from "./team/rights.ts";
 
 // The records that editors maintain. All kinds of records share the endpoints of `recordEndpoints`.
@@ -104,6 +105,9 @@ const Warnings = {
   message: z.string(),
 };
 
+/** Removed together with the save, so that what is saved is not offered as unsaved later. */
+const Replaced = { autosave: ReplacedAutosave.optional() };
+
 /** A field that differs from the previous version. */
 export const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.output<typeof FieldChange>;
@@ -176,7 +180,11 @@ export function fixedRecordEndpoints<
       path: `desk/${kind}/update/:id`,
       access: "write",
       summary: `${title}: نگارش تازه‌ای از یکی`,
-      input: z.object({ id: Id, version: Id, ...allOptional(requiredFields), ...allOptional(optionalFields) }),
+      input: z.object({
+        ...{ id: Id, version: Id, ...Replaced },
+        ...allOptional(requiredFields),
+        ...allOptional(optionalFields),
+      }),
       output: SaveResult,
       errors: [...notFound, "record_protected", "record_changed", "record_deleted", "slug_taken"],
     }),
@@ -223,7 +231,7 @@ export function recordEndpoints<
       access: "write",
       summary: `${title}: یکی تازه، پیش‌نویس مگر آن که خواسته شود`,
       creates: true,
-      input: z.object({ ...requiredFields, ...allOptional(optionalFields), published: yesNo.optional() }),
+      input: z.object({ ...requiredFields, ...allOptional(optionalFields), published: yesNo.optional(), ...Replaced }),
       output: fixed.update.output,
       errors: ["right_missing", "slug_taken"],
     }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { Id, numericField } from "../../fields.ts";
 import { RECORD_KINDS } from "../record.ts";
+import { AutosaveState, FormKey } from "./form-key.ts";
 
 // What editors have typed and not saved yet: kept by the server, so that neither a crash nor another machine loses it.
 
@@ -29,9 +30,6 @@ const Values = z
     valuesMessage,
   )
   .refine((values) => Object.keys(values).length <= 100, valuesMessage);
-
-/** Made at random by a form and sent with all that it stores; no two windows have the same one. */
-const FormKey = z.string().regex(/^[\w-]{8,64}$/, "شناسهٔ فرم درست نیست.");
 
 const Autosave = z.object({
   id: z.int(),
@@ -84,12 +82,7 @@ export const removeAutosave = endpoint({
   access: "write",
   summary: "نوشتهٔ ذخیره‌نشدهٔ خود ویراستار دور انداخته می‌شود",
   input: z
-    .object({
-      id: Id.optional(),
-      /** Its state that is meant; without it, whatever is stored by now. */
-      saved_at: z.iso.datetime("زمان نگه داشتن درست نیست.").optional(),
-      form_key: FormKey.optional(),
-    })
+    .object({ ...AutosaveState, form_key: FormKey.optional() })
     .refine(({ id, form_key }) => id !== undefined || form_key !== undefined, {
       path: ["id"],
       error: "نوشته یا فرم آن را بگویید.",

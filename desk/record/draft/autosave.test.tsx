@@ -84,6 +84,29 @@ test("sends what is typed within five seconds, and removes it once it is saved",
   await expect.poll(() => sent("autosave/remove")).toEqual([{ form_key: sent("autosave/save")[0]?.form_key }]);
 });
 
+test("a save names what was kept, so that it cannot be offered as unsaved later", async () => {
+  const { question, sent } = await open(7, [autosaveOf({ question: "کجا؟" })]);
+  await question.fill("کجا برویم؟");
+  await expect.poll(() => sent("autosave/save")).toHaveLength(1);
+  const [{ form_key } = {}] = sent("autosave/save");
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect
+    .poll(() => sent("faq/update/7"))
+    .toEqual([{ version: 3, question: "کجا برویم؟", autosave: { form_key } }]);
+});
+
+test("a save waits for the autosave that is under way, which would be stored after it", async () => {
+  const answer = Promise.withResolvers<object>();
+  const { question, sent } = await open(7, [], { "desk/autosave/save": () => answer.promise });
+  await question.fill("کجا؟");
+  await expect.poll(() => sent("autosave/save")).toHaveLength(1);
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await nextFrames();
+  expect(sent("faq/update/7")).toEqual([]);
+  answer.resolve({ id: 9, saved_at: "2026-11-23T08:00:00.000Z" });
+  await expect.poll(() => sent("faq/update/7")).toHaveLength(1);
+});
+
 test("repeats what could not be sent, with what is typed by then", async () => {
   let isAway = true;
   const { page, question, sent } = await open(7, [], {
@@ -136,7 +159,12 @@ test("a restored text meets the version that another editor has saved since as a
   await conflict.getByRole("button", { name: "ذخیره روی نگارش تازه" }).click();
   await expect
     .poll(() => sent("faq/update/7"))
-    .toEqual([{ id: "7", version: 3, question: "کجا؟" }].map(({ id: _, ...rest }) => rest));
+    .toEqual([
+      {
+        ...{ version: 3, question: "کجا؟" },
+        autosave: { id: 5, saved_at: older.saved_at, form_key: expect.stringMatching(/^[\d-]{8,64}$/) },
+      },
+    ]);
 });
 
 test("an autosave that equals the stored record is removed without a word", async () => {

@@ -17,9 +17,13 @@ interface Typed {
 
 const DELAY_MS = 2500; // from a keystroke to the request: with the request itself, less than five seconds
 const RETRY_MS = 3000;
+const HELD_MS = 200;
 
 /** An autosave of an earlier form, in the state that was read. */
 type Earlier = Pick<Autosave, "id" | "saved_at">;
+
+/** What is stored of a form, for the save that replaces it; undefined when nothing can be. */
+export type Replaced = { form_key: string; id?: number; saved_at?: string | undefined } | undefined;
 
 /** Differs between all forms. (`crypto.randomUUID` exists on https and localhost only.) */
 const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -63,7 +67,8 @@ export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
   const earlier = useRef(known); // until this form has stored something in its place
   const kept = useRef({ isPossible: known !== undefined, recordId: typed?.stored?.id });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef(false);
+  const running = useRef<Promise<void>>(undefined);
+  const isHeld = useRef(false);
 
   const removeKept = async () => {
     if (!kept.current.isPossible) return;
@@ -83,11 +88,7 @@ export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
     earlier.current = undefined;
     setStatus({ state: "kept", at: new Date(saved.saved_at) });
   };
-  const flush = async () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    if (running.current) return;
-    running.current = true;
+  const sendLatest = async () => {
     const next = latest.current;
     const nextText = JSON.stringify(next);
     try {
@@ -99,7 +100,18 @@ export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
     } catch {
       if (next) setStatus({ state: "failed" });
     }
-    running.current = false;
+  };
+  const flush = async () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (running.current) return;
+    if (isHeld.current) {
+      timer.current = setTimeout(flush, HELD_MS);
+      return;
+    }
+    running.current = sendLatest();
+    await running.current;
+    running.current = undefined;
     if (JSON.stringify(latest.current) !== sent.current) timer.current ??= setTimeout(flush, RETRY_MS);
   };
   const onChange = useEffectEvent(() => {
@@ -126,5 +138,19 @@ export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
     earlier.current = unsaved;
     kept.current = { isPossible: true, recordId: undefined };
   };
-  return { ...status, adopt };
+
+  /**
+   * Sends nothing from now on, until `release`. Returns what a save of this form replaces, once the autosave that is under way is answered:
+   * none is stored after the save.
+   */
+  const hold = async (): Promise<Replaced> => {
+    isHeld.current = true;
+    await running.current;
+    const { id, saved_at } = earlier.current ?? {};
+    return kept.current.isPossible ? { form_key, ...(id !== undefined && { id, saved_at }) } : undefined;
+  };
+  const release = () => {
+    isHeld.current = false;
+  };
+  return { ...status, adopt, hold, release };
 }

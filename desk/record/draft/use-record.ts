@@ -13,7 +13,7 @@ import { type DeskRecord, type Field, type Fields, fieldsOf, isPublished, type R
 import { changesOf, draftAfterSave, toDrafts } from "./draft.ts";
 import { restore, toTypedDrafts } from "./restore.ts";
 import type { SaveNext } from "./save-next.ts";
-import { useAutosave } from "./use-autosave.ts";
+import { type Replaced, useAutosave } from "./use-autosave.ts";
 
 interface SaveResponse {
   record: DeskRecord;
@@ -113,7 +113,8 @@ export function useRecord(
     setError(undefined);
     let created: DeskRecord | undefined;
     try {
-      const saved = await sendChanges(def, changesOf(fields, baseRecord ?? {}, sent), baseRecord, published);
+      const changes = changesOf(fields, baseRecord ?? {}, sent);
+      const saved = await sendChanges(def, { changes, autosave: await autosave.hold() }, baseRecord, published);
       const { record, warnings: newWarnings } = saved;
       setWarnings(newWarnings);
       setConflict(undefined);
@@ -133,6 +134,7 @@ export function useRecord(
       handleError(caught);
       return false;
     } finally {
+      autosave.release();
       if (created) await moveToRecord(created); // it exists, also when it could not be handed in
       setBusy(false);
     }
@@ -203,7 +205,7 @@ export type RecordEditing = ReturnType<typeof useRecord>;
 /** Creates the record or its next version. Unchanged fields are not sent. */
 async function sendChanges(
   def: RecordDef,
-  changes: Fields,
+  { changes, autosave }: { changes: Fields; autosave: Replaced },
   baseRecord: DeskRecord | null,
   published?: boolean,
 ): Promise<SaveResponse> {
@@ -217,12 +219,13 @@ async function sendChanges(
       ...Object.fromEntries(requiredFields),
       ...Object.fromEntries(filled),
       published: published ?? false,
+      ...(autosave && { autosave }),
     };
     return (await api(endpoints.create!, input)) as SaveResponse;
   }
   const unchanged = { record: baseRecord, warnings: {}, message: "چیزی برای ذخیره نبود." };
   const { id, version } = baseRecord;
   return Object.keys(changes).length > 0
-    ? ((await api(endpoints.update, { ...changes, id, version })) as SaveResponse)
+    ? ((await api(endpoints.update, { ...changes, id, version, ...(autosave && { autosave }) })) as SaveResponse)
     : unchanged;
 }

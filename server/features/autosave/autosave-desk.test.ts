@@ -79,6 +79,36 @@ test("a form removes what it has stored last, and not what another window has st
   }
 });
 
+test("a save removes the autosaves that it names, and none when it is refused", async () => {
+  const [mine, theirs] = await Promise.all([newStaff(app, "editor"), newStaff(app, "editor")]);
+  const keep = async (more: object, { headers } = mine) =>
+    (await app.post("desk/autosave/save", { ...typed, kind: "faq", ...more }, headers)).body;
+  const list = async (query = "", { headers } = mine) =>
+    (await app.get(`desk/autosave?kind=faq${query}`, headers)).body.data.map(({ id }: { id: number }) => id);
+  const post = (path: string, body: object) => app.post(`desk/faq/${path}`, body, mine.headers);
+
+  const fields = { question: "کجا؟", answer: "آنجا.", category_id: 1 };
+  const earlier = await keep({ version: 0 });
+  const other = await keep({ version: 0, form_key: "window-two" });
+  await keep({ version: 0, form_key: "window-one" });
+  const autosave = { form_key: "window-one", id: earlier.id, saved_at: earlier.saved_at };
+  expect((await post("create", { ...fields, category_id: 2_000_000, autosave })).status).toBe(422);
+  expect(await list()).toHaveLength(3);
+  const { record } = (await post("create", { ...fields, autosave })).body;
+  expect(await list()).toEqual([other.id]);
+
+  const { id: record_id, version } = record;
+  const query = `&record_id=${record_id}`;
+  const foreign = await keep({ record_id, form_key: "window-one" }, theirs);
+  await keep({ record_id, form_key: "window-one" });
+  const update = (more: object) => post(`update/${record_id}`, { version, answer: "اینجا.", ...more });
+  expect((await update({ version: version + 1, autosave: { form_key: "window-one" } })).status).toBe(409);
+  expect((await update({ autosave: { form_key: "؟" } })).status).toBe(422);
+  expect(await list(query)).toHaveLength(1);
+  expect((await update({ autosave: { form_key: "window-one" } })).status).toBe(200);
+  expect([await list(query), await list(query, theirs)]).toEqual([[], [foreign.id]]);
+});
+
 test.each<[string, object]>([
   ["an unknown kind", { kind: "account" }],
   ["no kind", { kind: undefined }],

@@ -70,7 +70,7 @@ export const storeAutosave = (db: Db, typed: NewAutosave): Promise<{ id: number;
     return row;
   });
 
-interface RemovedAutosave {
+export interface RemovedAutosave {
   id?: number | undefined;
   /** The state of `id` that is meant, to the millisecond. */
   saved_at?: string | undefined;
@@ -78,7 +78,7 @@ interface RemovedAutosave {
 }
 
 /** Deletes an autosave of an editor, and what a form has stored last; returns whether there was any. */
-export async function deleteAutosave(db: Db, account: number, autosave: RemovedAutosave): Promise<boolean> {
+export async function deleteAutosave(db: Queryable, account: number, autosave: RemovedAutosave): Promise<boolean> {
   const { id = null, saved_at = null, form_key = null } = autosave;
   const { count } = await db`
     delete from record_autosave where account_id = ${account} and (form_key = ${form_key}

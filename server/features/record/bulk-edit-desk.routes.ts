@@ -7,7 +7,7 @@ import { fa } from "../../../text/digits.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { type FieldEdit, previewEdit, saveEdit, undoEdit } from "./bulk-edit.sql.ts";
-import { inputShape, validateFields } from "./field-input.ts";
+import { fieldShape, inputShape, validateFields } from "./field-input.ts";
 import { RECORDS } from "./record-kinds.ts";
 import { findRecordIds, type RecordFilter } from "./record-list.sql.ts";
 import type { Actor } from "./standing.sql.ts";
@@ -50,7 +50,7 @@ const withRefused = (sentence: string, refused: number, what: string) =>
 /** The change with a valid value. Throws ApiError "fields_wrong". */
 function parseEdit(kind: RecordKind, { field, operation, value }: FieldEdit): FieldEdit {
   const { update } = RECORDS[kind];
-  if (!Object.hasOwn(inputShape(update), field) || field === "id" || field === "version" || !isBulkField(field))
+  if (!Object.hasOwn(fieldShape(update), field) || !isBulkField(field))
     throw apiError("fields_wrong", { field: "این فیلد در هر مورد جداست و گروهی ویرایش نمی‌شود." });
   const { [field]: parsed } = validateFields(update, { [field]: value });
   if (operation !== "set" && !Array.isArray(parsed))

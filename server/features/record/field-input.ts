@@ -11,5 +11,11 @@ export function validateFields({ input }: Endpoint, fields: Fields): Fields {
   return changes;
 }
 
+/** The schemas of the fields that an endpoint changes, by name: not of what says which record and how it is saved. */
+export function fieldShape(update: Endpoint): Record<string, z.ZodType> {
+  const { id: _, version: __, autosave: ___, ...fields } = inputShape(update);
+  return fields;
+}
+
 /** The schemas of an endpoint's input, by field. */
 export const inputShape = ({ input }: Endpoint): Record<string, z.ZodType> => (input as z.ZodObject).shape;

@@ -2,6 +2,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
+import { deleteAutosave, type RemovedAutosave } from "../autosave/autosave.sql.ts";
 import { withdrawTaskNotifications } from "../task/task-notification.sql.ts";
 import type { EntityConfig, Fields, Use } from "./entity-config.ts";
 import { columnsOf } from "./record.sql.ts";
@@ -9,11 +10,19 @@ import { assertNotFormerSlug, findFreeSlug, withSlugConflict } from "./slug.sql.
 import { type Actor, assertMayDo } from "./standing.sql.ts";
 import { insertVersion } from "./version.sql.ts";
 
+interface NewRecord {
+  account: number;
+  input: Fields;
+  published: boolean;
+  /** What was kept of it while it was typed. */
+  autosave?: RemovedAutosave | undefined;
+}
+
 /** Creates a record; returns its id and warnings. Throws ApiError "slug_taken" or "fields_wrong". */
 export const createRecord = (
   db: Db,
   entity: EntityConfig,
-  { account, input, published }: { account: number; input: Fields; published: boolean },
+  { account, input, published, autosave }: NewRecord,
 ): Promise<{ id: number; warnings: Record<string, string> }> =>
   withSlugConflict(entity, () =>
     db.begin(async (tx) => {
@@ -35,6 +44,7 @@ export const createRecord = (
       await insertVersion(tx, kind, id, { version: 1, account, fields });
       const subject = { kind, id, name: String(fields[entity.name] ?? prepared.columns?.[entity.name]) };
       await insertAuditEntry(tx, account, { action: "create", subject, detail: { published } });
+      if (autosave) await deleteAutosave(tx, account, autosave);
       return { id, warnings };
     }),
   );

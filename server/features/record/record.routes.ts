@@ -7,6 +7,7 @@ import type { Image } from "../../../contract/image.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import type { RemovedAutosave } from "../autosave/autosave.sql.ts";
 import type { EntityConfig, Fields } from "./entity-config.ts";
 import { validateFields } from "./field-input.ts";
 import { loadRecord, saveRecord } from "./record.sql.ts";
@@ -35,8 +36,9 @@ interface RecordRouteOptions {
   coverOf?: (id: number) => Image | null;
 }
 
-interface FieldsWithId extends Fields {
-  id: number;
+/** The fields of a record that is saved, beside what else its save says. */
+interface Saved extends Fields {
+  autosave?: RemovedAutosave;
 }
 
 /** Registers the endpoints of an entity whose records editors only edit. */
@@ -69,9 +71,10 @@ export function registerFixedRecordRoutes(
 
   handle(endpoints.show, ({ id }: { id: number }, { member }) => loadRecordView(db, entity, id, member));
 
-  handle(endpoints.update, async ({ id, version, ...changes }: FieldsWithId & { version: number }, { member }) => {
+  handle(endpoints.update, async (input: Saved & { id: number; version: number }, { member }) => {
+    const { id, version, autosave, ...changes } = input;
     const { account, staff: role } = member;
-    const edit = { id, account, role, version, changes, action: "update" } as const;
+    const edit = { id, account, role, version, changes, action: "update", autosave } as const;
     return savedResponse(id, await saveRecord(db, entity, edit), member);
   });
 
@@ -107,9 +110,10 @@ export function registerRecordRoutes(
   registerFixedRecordRoutes(registrar, endpoints, entity, options);
   const handle = registrar as unknown as GenericRegistrar;
 
-  handle(endpoints.create, async ({ published = false, ...input }: Fields & { published?: boolean }, { member }) => {
+  handle(endpoints.create, async (sent: Saved & { published?: boolean }, { member }) => {
+    const { published = false, autosave, ...input } = sent;
     if (published && !hasRight(member.staff!, "edit")) throw apiError("right_missing");
-    const { id, warnings } = await createRecord(db, entity, { account: member.account, input, published });
+    const { id, warnings } = await createRecord(db, entity, { account: member.account, input, published, autosave });
     return { record: await loadRecordView(db, entity, id, member), warnings, message: `${entity.noun} ساخته شد.` };
   });
 

@@ -7,6 +7,7 @@ import type { StaffRole } from "../../../contract/desk/team/rights.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { repeatAfterDeadlock } from "../../../database/statement/repeat-deadlock.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
+import { deleteAutosave, type RemovedAutosave } from "../autosave/autosave.sql.ts";
 import type { EntityConfig, Fields, Prepared } from "./entity-config.ts";
 import { assertNotFormerSlug, withSlugConflict } from "./slug.sql.ts";
 import { assertMayDo } from "./standing.sql.ts";
@@ -97,6 +98,8 @@ export interface RecordEdit {
   action: "update" | "revert";
   /** Further details for the audit log. */
   detail?: object;
+  /** What was kept of it while it was typed. */
+  autosave?: RemovedAutosave | undefined;
 }
 
 /**
@@ -109,6 +112,16 @@ export const saveRecord = (db: Db, entity: EntityConfig, edit: RecordEdit): Prom
 
 /** The same in the caller's transaction, for edits that do not change the slug. */
 export async function saveRecordIn(
+  tx: Queryable,
+  entity: EntityConfig,
+  edit: RecordEdit,
+): Promise<Record<string, string>> {
+  const warnings = await writeNextVersion(tx, entity, edit);
+  if (edit.autosave) await deleteAutosave(tx, edit.account, edit.autosave);
+  return warnings;
+}
+
+async function writeNextVersion(
   tx: Queryable,
   entity: EntityConfig,
   edit: RecordEdit,

@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { apiError } from "../../../contract/api-errors.ts";
 import { reportPresence } from "../../../contract/desk/team/presence.ts";
 import * as endpoints from "../../../contract/desk/team/task.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { fieldShape } from "../record/field-input.ts";
 import { loadRecord } from "../record/record.sql.ts";
 import { RECORDS } from "../record/record-kinds.ts";
 import { insertNote, listNotes, settleNote } from "./note.sql.ts";
@@ -48,8 +48,7 @@ export function registerTaskDeskRoutes(handle: RouteRegistrar, { db }: { db: Db 
   });
 
   handle(endpoints.createNote, async ({ field = null, text, ...subject }, { member }) => {
-    const { input } = RECORDS[subject.kind].update;
-    const isKnown = field === null || (input instanceof z.ZodObject && isRecordField(input, field));
+    const isKnown = field === null || Object.hasOwn(fieldShape(RECORDS[subject.kind].update), field);
     if (!isKnown) throw apiError("fields_wrong", { field: "این فیلد در این رکورد نیست." });
     const note = await insertNote(db, subject, member.account, { field, text });
     return { note, message: "یادداشت نوشته شد." };
@@ -67,6 +66,3 @@ export function registerTaskDeskRoutes(handle: RouteRegistrar, { db }: { db: Db 
     return { others: [...(await listPresent(db, subject, account))] };
   });
 }
-
-const isRecordField = ({ shape }: z.ZodObject, field: string) =>
-  field !== "id" && field !== "version" && Object.hasOwn(shape, field);

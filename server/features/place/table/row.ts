@@ -11,8 +11,8 @@ import { COLUMNS, type Dialect } from "./columns.ts";
 import type { TableRow } from "./heading.ts";
 import { SENTENCES } from "./sentences.ts";
 
-const updateSchema = deskPlaces.update.input.omit({ id: true, version: true });
-const createSchema = deskPlaces.create.input.omit({ published: true });
+const updateSchema = deskPlaces.update.input.omit({ id: true, version: true, autosave: true });
+const createSchema = deskPlaces.create.input.omit({ published: true, autosave: true });
 const cleanUpdate = createInputCleaner(updateSchema);
 const cleanCreate = createInputCleaner(createSchema);
 const metaColumns = new Set(["id", "version", "state"]);
