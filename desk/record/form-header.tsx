@@ -5,6 +5,7 @@ import { faDigits } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { confirm } from "../../ui/dialog/confirm.tsx";
+import { BusyButton } from "../ui/busy/busy-button.tsx";
 import form from "../ui/form.module.css";
 import { BackLink } from "../ui/screen-head.tsx";
 import { StateBadge } from "../ui/state-badge.tsx";
@@ -65,24 +66,24 @@ export function FormHeader({
       </div>
       <div className={css.save}>
         {!isDeleted && endpoints.publish && mayHandIn && (
-          <button type="button" className={lineButton} disabled={busy} onClick={() => void onSave("review")}>
+          <BusyButton type="button" className={lineButton} busy={busy} onClick={() => void onSave("review")}>
             ذخیره و فرستادن برای بازبینی
-          </button>
+          </BusyButton>
         )}
         {!isDeleted && endpoints.publish && mayMove && (
-          <button type="button" className={lineButton} disabled={busy} onClick={() => void onSave(!isStoredPublished)}>
+          <BusyButton type="button" className={lineButton} busy={busy} onClick={() => void onSave(!isStoredPublished)}>
             {`${isStoredPublished ? "" : "ذخیره و "}${describeNext(def, drafts, !isStoredPublished)}`}
-          </button>
+          </BusyButton>
         )}
         {!isDeleted && mayEdit && (
-          <button
+          <BusyButton
             type="submit"
             className={`${buttonClass()} ${form.small}`}
-            aria-busy={busy}
+            busy={busy}
             aria-keyshortcuts="Control+S"
           >
             {stored || !endpoints.publish ? "ذخیره" : "ذخیرهٔ پیش‌نویس"}
-          </button>
+          </BusyButton>
         )}
       </div>
       <div className={css.actions}>
@@ -126,15 +127,15 @@ export function FormHeader({
           </a>
         )}
         {stored && !isDeleted && endpoints.remove && mayAll([stored], "remove") && (
-          <button
+          <BusyButton
             type="button"
             className={lineButton}
-            disabled={actions.busy}
+            busy={actions.busy}
             onClick={() => void remove()}
             aria-label={`حذف ${name}`}
           >
             <Icon name="trash" />
-          </button>
+          </BusyButton>
         )}
       </div>
     </header>

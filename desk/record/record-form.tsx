@@ -5,6 +5,7 @@ import { type Autosave, listAutosaves } from "../../contract/desk/own/autosave.t
 import { buttonClass } from "../../ui/button.ts";
 import { FormSummary } from "../../ui/form/form-summary.tsx";
 import box from "../ui/box.module.css";
+import { BusyButton } from "../ui/busy/busy-button.tsx";
 import form from "../ui/form.module.css";
 import { type PhotoSubject, PhotoSubjectContext } from "../ui/photo-subject.ts";
 import { useSaveKey } from "../ui/use-save-key.ts";
@@ -236,14 +237,14 @@ function DeletedNotice({ def, editing: { stored, setStored } }: { def: RecordDef
     <p className={css.deleted} role="status">
       {`این ${def.singular} حذف شده است و در سایت دیده نمی‌شود.`}
       {stored && mayAll([stored], "restore") && (
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass("outline")} ${form.small}`}
-          disabled={actions.busy}
+          busy={actions.busy}
           onClick={() => void restore(stored)}
         >
           برگرداندن
-        </button>
+        </BusyButton>
       )}
     </p>
   );

@@ -19,6 +19,7 @@ import { type Selection, useSelection } from "../table/selection.ts";
 import { chosenColumns } from "../table/setting/chosen-columns.ts";
 import { ColumnMenu } from "../table/setting/column-menu.tsx";
 import { loadListSetting, useListSetting } from "../table/setting/list-setting.ts";
+import { BusyButton } from "../ui/busy/busy-button.tsx";
 import form from "../ui/form.module.css";
 import { STATE_NAMES, StateBadge } from "../ui/state-badge.tsx";
 import { useRight } from "../ui/use-right.ts";
@@ -186,7 +187,7 @@ function BulkActions({ def, selection, rows, total }: BulkActionsProps) {
   const hasDeleted = hasState("deleted");
   const buttonFor = (action: () => Promise<boolean>) => ({
     className: lineButton,
-    disabled: busy,
+    busy,
     onClick: () => void action().then((succeeded) => succeeded && selection.drop(selection.ids)),
   });
   return (
@@ -198,26 +199,22 @@ function BulkActions({ def, selection, rows, total }: BulkActionsProps) {
         may("edit") &&
         def.bulkScreens?.map((screen) => <BulkLink key={screen.name} {...screen} rows={selectedRows} />)}
       {!hasDeleted && (hasState("draft") || hasState("ready")) && may("publish") && (
-        <button type="button" {...buttonFor(() => publish(selectedRows, true))}>
-          انتشار
-        </button>
+        <BusyButton {...buttonFor(() => publish(selectedRows, true))}>انتشار</BusyButton>
       )}
       {!hasDeleted && (hasState("published") || hasState("scheduled")) && may("unpublish") && (
-        <button type="button" {...buttonFor(() => publish(selectedRows, false))}>
-          بازگشت به پیش‌نویس
-        </button>
+        <BusyButton {...buttonFor(() => publish(selectedRows, false))}>بازگشت به پیش‌نویس</BusyButton>
       )}
       {selectedRows.some(({ state }) => state !== "deleted") && may("remove") && (
-        <button type="button" {...buttonFor(() => remove(selectedRows))}>
+        <BusyButton {...buttonFor(() => remove(selectedRows))}>
           <Icon name="trash" />
           حذف
-        </button>
+        </BusyButton>
       )}
       {hasDeleted && may("restore") && (
-        <button type="button" {...buttonFor(() => restore(selectedRows))}>
+        <BusyButton {...buttonFor(() => restore(selectedRows))}>
           <Icon name="restart" />
           برگرداندن
-        </button>
+        </BusyButton>
       )}
     </BulkBar>
   );

@@ -5,6 +5,7 @@ import { LICENSES, listPhotos, type Photo } from "../../contract/desk/photo.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Picture } from "../../ui/content/picture.tsx";
 import { Modal } from "../../ui/dialog/modal.tsx";
+import { BusyButton } from "./busy/busy-button.tsx";
 import dialog from "./dialog.module.css";
 import form from "./form.module.css";
 import css from "./photo-picker.module.css";
@@ -59,9 +60,9 @@ export function PhotoPicker({ title, onPick, close, isExcluded = () => false }: 
         {error && <p role="alert">{error}</p>}
         <p className={dialog.actions}>
           {all.more && (
-            <button type="button" className={buttonClass("outline")} disabled={all.isLoading} onClick={all.more}>
+            <BusyButton type="button" className={buttonClass("outline")} busy={all.isLoading} onClick={all.more}>
               عکس‌های بیشتر
-            </button>
+            </BusyButton>
           )}
           <button type="button" className={buttonClass("outline")} onClick={close}>
             بستن

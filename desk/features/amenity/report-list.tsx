@@ -18,6 +18,7 @@ import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import css from "./report-list.module.css";
 
 const PAGE_SIZE = 20;
@@ -64,22 +65,22 @@ export function Component() {
             <Report report={report} />
             {report.state === "waiting" && (
               <div className={css.actions}>
-                <button
+                <BusyButton
                   type="button"
                   className={buttonClass()}
-                  disabled={busy === report.id}
+                  busy={busy === report.id}
                   onClick={() => void close(report.id, true)}
                 >
                   درست شد
-                </button>
-                <button
+                </BusyButton>
+                <BusyButton
                   type="button"
                   className={buttonClass("outline")}
-                  disabled={busy === report.id}
+                  busy={busy === report.id}
                   onClick={() => void close(report.id, false)}
                 >
                   همان بماند
-                </button>
+                </BusyButton>
               </div>
             )}
           </li>

@@ -1,5 +1,6 @@
 import type { BulkSendState } from "../../../contract/desk/bulk-send.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./bulk-send.module.css";
 
@@ -15,14 +16,14 @@ export function BulkSendActions({ state, stop, resume }: BulkSendActionsProps) {
   return (
     <p className={css.actions}>
       {state === "sending" && (
-        <button type="button" className={buttonClass("danger")} disabled={busy} onClick={() => void run(stop)}>
+        <BusyButton type="button" className={buttonClass("danger")} busy={busy} onClick={() => void run(stop)}>
           توقف
-        </button>
+        </BusyButton>
       )}
       {state === "stopped" && (
-        <button type="button" className={buttonClass()} disabled={busy} onClick={() => void run(resume)}>
+        <BusyButton type="button" className={buttonClass()} busy={busy} onClick={() => void run(resume)}>
           از سر گرفتن
-        </button>
+        </BusyButton>
       )}
     </p>
   );

@@ -5,6 +5,7 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { MarkdownField } from "../../record/fields/markdown-field.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import css from "./bulk-send.module.css";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { type DraftField, type DraftKind, type DraftLocationState, useDraft } from "./use-draft.ts";
@@ -75,30 +76,32 @@ function KeyedDraftForm<Item extends { id: number; version: number }, Name exten
         <SubmitButton busy={busy}>ذخیرهٔ پیش‌نویس</SubmitButton>
         {item && (
           <>
-            <button
+            <BusyButton
               type="button"
               className={buttonClass("outline")}
-              disabled={busy || !isSaved}
+              busy={busy}
+              disabled={!isSaved}
               onClick={() => void draft.sendTest(item)}
             >
               {kind.testLabel}
-            </button>
-            <button
+            </BusyButton>
+            <BusyButton
               type="button"
               className={buttonClass("outline")}
-              disabled={busy || !isSaved || !kind.hasRecipients(item)}
+              busy={busy}
+              disabled={!isSaved || !kind.hasRecipients(item)}
               onClick={() => void draft.send(item)}
             >
               {kind.sendLabel(item)}
-            </button>
-            <button
+            </BusyButton>
+            <BusyButton
               type="button"
               className={buttonClass("text")}
-              disabled={busy}
+              busy={busy}
               onClick={() => void draft.remove(item)}
             >
               دور انداختن
-            </button>
+            </BusyButton>
           </>
         )}
       </div>

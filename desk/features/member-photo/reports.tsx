@@ -14,6 +14,7 @@ import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { MemberLink } from "../../ui/member-link.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
@@ -94,12 +95,12 @@ function ReportedCard({ photo: { photograph_id: id, image, place, reports } }: {
           ))}
         </ul>
         <p className={css.actions}>
-          <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void resolve("keep")}>
+          <BusyButton type="button" className={buttonClass("outline")} busy={busy} onClick={() => void resolve("keep")}>
             نگه داشتن عکس
-          </button>
-          <button type="button" className={buttonClass("danger")} disabled={busy} onClick={() => void remove()}>
+          </BusyButton>
+          <BusyButton type="button" className={buttonClass("danger")} busy={busy} onClick={() => void remove()}>
             برداشتن از صفحه
-          </button>
+          </BusyButton>
         </p>
       </div>
     </article>

@@ -12,6 +12,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import sheet from "../../ui/sheet.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./member.module.css";
@@ -100,28 +101,28 @@ function Sessions({ member: { id, name, sessions, may_block }, busy, run }: Part
             <span>{session.agent ?? "دستگاهی ناشناس"}</span>
             <span>{`آخرین بار ${ago(new Date(session.last_seen_at), new Date())}`}</span>
             {may_block && (
-              <button
+              <BusyButton
                 type="button"
                 className={buttonClass("text")}
-                disabled={busy}
+                busy={busy}
                 onClick={() => void end(session.id)}
               >
                 خارج کردن
                 <span className="visually-hidden">{` ${session.agent ?? "دستگاه ناشناس"}`}</span>
-              </button>
+              </BusyButton>
             )}
           </li>
         ))}
       </ul>
       {may_block && sessions.length > 1 && (
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass("outline")} ${css.endAll}`}
-          disabled={busy}
+          busy={busy}
           onClick={() => void end()}
         >
           خارج کردن همهٔ دستگاه‌ها
-        </button>
+        </BusyButton>
       )}
     </section>
   );
@@ -145,14 +146,14 @@ function BlockCard({ member: { id, name, block, may_block }, busy, run }: PartPr
           <p className={sheet.text}>{block.reason}</p>
           {may_block && (
             <p>
-              <button
+              <BusyButton
                 type="button"
                 className={buttonClass("outline")}
-                disabled={busy}
+                busy={busy}
                 onClick={() => void run(() => api(endpoints.unblockMember, { id }))}
               >
                 باز کردن حساب
-              </button>
+              </BusyButton>
             </p>
           )}
         </>

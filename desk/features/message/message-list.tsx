@@ -17,6 +17,7 @@ import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import { useSelection } from "../../table/selection.ts";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./message.module.css";
 
@@ -101,22 +102,22 @@ export function Component() {
       />
       <Paging {...list} />
       <BulkBar selection={selection}>
-        <button
+        <BusyButton
           type="button"
           className={buttonClass("outline")}
-          disabled={busy}
+          busy={busy}
           onClick={() => void changeState(close)}
         >
           بستن
-        </button>
-        <button
+        </BusyButton>
+        <BusyButton
           type="button"
           className={buttonClass("outline")}
-          disabled={busy}
+          busy={busy}
           onClick={() => void changeState((ids) => api(reopenMessages, { ids }))}
         >
           بازگشودن
-        </button>
+        </BusyButton>
       </BulkBar>
     </>
   );

@@ -16,6 +16,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { MemberLink } from "../../ui/member-link.tsx";
 import sheet from "../../ui/sheet.module.css";
@@ -96,23 +97,23 @@ function MessageScreen({ message }: { message: Message }) {
       )}
       <p className={css.actions}>
         {message.state === "closed" || message.state === "answered" ? (
-          <button
+          <BusyButton
             type="button"
             className={`${buttonClass("outline")} ${form.small}`}
-            disabled={busy}
+            busy={busy}
             onClick={() => void reopen()}
           >
             بازگشودن برای پاسخی دیگر
-          </button>
+          </BusyButton>
         ) : (
-          <button
+          <BusyButton
             type="button"
             className={`${buttonClass("text")} ${form.small}`}
-            disabled={busy}
+            busy={busy}
             onClick={() => void close()}
           >
             بستن بدون پاسخ
-          </button>
+          </BusyButton>
         )}
       </p>
     </>

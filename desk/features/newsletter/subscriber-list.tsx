@@ -11,6 +11,7 @@ import { type Column, DataTable } from "../../table/data-table.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import { useRight } from "../../ui/use-right.ts";
@@ -46,15 +47,15 @@ export function Component() {
           خبرنامه
         </Link>
         {isOwner && (
-          <button
+          <BusyButton
             type="button"
             className={`${buttonClass("outline")} ${form.small}`}
-            disabled={busy}
+            busy={busy}
             onClick={() => void downloadCsv()}
           >
             <Icon name="download" />
             فایل CSV
-          </button>
+          </BusyButton>
         )}
       </ListBar>
       <DataTable

@@ -6,6 +6,7 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { rememberAttribution } from "./attribution.ts";
 import { DetailsFields } from "./details-fields.tsx";
@@ -85,9 +86,9 @@ export function DescribePanel({ name, photos, uploads, details, shared, setShare
         ))}
       </ul>
       <p className={css.actions}>
-        <button type="button" className={buttonClass()} aria-busy={isBusy} disabled={isBusy} onClick={publish}>
+        <BusyButton type="button" className={buttonClass()} busy={isBusy} onClick={publish}>
           {`انتشار ${fa(photos.length)} عکس`}
-        </button>
+        </BusyButton>
       </p>
     </section>
   );

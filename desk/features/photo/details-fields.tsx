@@ -8,26 +8,27 @@ interface DetailsFieldsProps {
   details: PhotoDetails;
   errors?: Record<string, string>;
   onChange: (details: PhotoDetails) => void;
-  disabled?: boolean;
+  /** They are being stored: they keep the focus, and what they say. */
+  isBusy?: boolean;
 }
 
 /** The photographer, the licence and the alternative text of a photo. */
-export function DetailsFields({ details, errors = {}, onChange, disabled = false }: DetailsFieldsProps) {
+export function DetailsFields({ details, errors = {}, onChange, isBusy = false }: DetailsFieldsProps) {
   const fieldProps = (name: keyof PhotoDetails) => ({
     name,
     value: details[name],
-    disabled,
     ...(errors[name] && { error: errors[name] }),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...details, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => isBusy || onChange({ ...details, [name]: target.value }),
   });
+  const textProps = (name: keyof PhotoDetails) => ({ ...fieldProps(name), readOnly: isBusy });
   return (
     <div className={form.form}>
       <div className={form.fields}>
         <div className={form.wide}>
-          <TextField label="در عکس چه دیده می‌شود" maxLength={200} {...fieldProps("alt")} />
+          <TextField label="در عکس چه دیده می‌شود" maxLength={200} {...textProps("alt")} />
         </div>
-        <TextField label="عکاس" maxLength={200} {...fieldProps("credit")} />
-        <SelectField label="پروانه" {...fieldProps("license")}>
+        <TextField label="عکاس" maxLength={200} {...textProps("credit")} />
+        <SelectField label="پروانه" aria-disabled={isBusy || undefined} {...fieldProps("license")}>
           <option value="">انتخاب کنید</option>
           {Object.entries(LICENSES).map(([key, { name }]) => (
             <option key={key} value={key}>
@@ -35,7 +36,7 @@ export function DetailsFields({ details, errors = {}, onChange, disabled = false
             </option>
           ))}
         </SelectField>
-        <TextField label="نشانی اصل عکس" optional dir="ltr" maxLength={500} {...fieldProps("credit_url")} />
+        <TextField label="نشانی اصل عکس" optional dir="ltr" maxLength={500} {...textProps("credit_url")} />
       </div>
     </div>
   );

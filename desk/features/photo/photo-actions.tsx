@@ -10,6 +10,7 @@ import {
 import { PHOTO_TYPES } from "../../../contract/photo-file.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import dropZone from "../../ui/drop-zone.module.css";
 import form from "../../ui/form.module.css";
 import { CutDialog } from "./cut/cut-dialog.tsx";
@@ -32,17 +33,17 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
   return (
     <>
       {state === "ready" && (
-        <button
+        <BusyButton
           type="button"
           className={small}
           aria-pressed={chosen}
           aria-label={`عکس اصلی: ${alt}`}
-          disabled={busy}
+          busy={busy}
           onClick={() => void run(() => api(selectCoverPhoto, { id, chosen: !chosen }))}
         >
           <Icon name="star" />
           عکس اصلی
-        </button>
+        </BusyButton>
       )}
       {state === "ready" && <CutButton photo={photo} />}
       {replace && state !== "sending" && source !== "member" && (
@@ -63,16 +64,16 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
         </label>
       )}
       {state === "failed" && (
-        <button
+        <BusyButton
           type="button"
           className={small}
           aria-label={`ساختن دوبارهٔ ${alt}`}
-          disabled={busy}
+          busy={busy}
           onClick={() => void run(() => api(retryPhotos, { ids: [id] }))}
         >
           <Icon name="restart" />
           دوباره
-        </button>
+        </BusyButton>
       )}
     </>
   );
@@ -83,16 +84,16 @@ export function RemoveButton({ photo }: { photo: Photo }) {
   const { id } = photo;
   const { busy, run } = usePhotoMutation();
   return (
-    <button
+    <BusyButton
       type="button"
       className={`${form.iconButton} ${form.removeButton} ${css.remove}`}
       aria-label={`حذف ${nameOf(photo)}`}
       title="حذف"
-      disabled={busy}
+      busy={busy}
       onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
     >
       <Icon name="trash" />
-    </button>
+    </BusyButton>
   );
 }
 
@@ -123,15 +124,15 @@ export function RestoreButton({ photo }: { photo: Photo }) {
   const alt = nameOf(photo);
   const { busy, run } = usePhotoMutation();
   return (
-    <button
+    <BusyButton
       type="button"
       className={`${buttonClass("outline")} ${form.small}`}
       aria-label={`برگرداندن ${alt}`}
-      disabled={busy}
+      busy={busy}
       onClick={() => void run(() => api(restorePhotos, { ids: [id] }))}
     >
       <Icon name="restart" />
       برگرداندن
-    </button>
+    </BusyButton>
   );
 }

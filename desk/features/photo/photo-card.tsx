@@ -5,6 +5,7 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { DetailsFields } from "./details-fields.tsx";
 import { type Focus, FocusField } from "./focus-field.tsx";
@@ -129,15 +130,15 @@ function Replacement({ replacement, upload }: ReplacementProps) {
         `فایل تازه نیمه‌کاره است (${fa(Math.floor((received / size) * 100))}٪). با «جایگزین» دوباره انتخابش کنید: ${file_name}`
       )}
       {!(isOnItsWay && state !== "failed") && (
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass("text")} ${form.small}`}
           aria-label={is_cut ? "برداشتن برش تازه" : `برداشتن فایل ${file_name}`}
-          disabled={busy}
+          busy={busy}
           onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
         >
           برداشتن
-        </button>
+        </BusyButton>
       )}
     </div>
   );
@@ -172,12 +173,12 @@ function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
         void save();
       }}
     >
-      <DetailsFields details={details} errors={errors} onChange={setDetails} disabled={busy} />
+      <DetailsFields details={details} errors={errors} onChange={setDetails} isBusy={busy} />
       {image && <FocusField image={image} focus={focus} onChange={setFocus} />}
       <p className={css.actions}>
-        <button type="submit" className={`${buttonClass()} ${form.small}`} disabled={busy}>
+        <BusyButton type="submit" className={`${buttonClass()} ${form.small}`} busy={busy}>
           ذخیره
-        </button>
+        </BusyButton>
         <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={onDone}>
           انصراف
         </button>

@@ -6,6 +6,7 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import dropZone from "../../ui/drop-zone.module.css";
 import form from "../../ui/form.module.css";
 import { PhotoPicker } from "../../ui/photo-picker.tsx";
@@ -115,15 +116,15 @@ function AddPhotos({ subject, photos, add, refresh }: AddPhotosProps) {
           }}
         />
       </label>
-      <button
+      <BusyButton
         type="button"
         className={`${buttonClass("outline")} ${form.small}`}
-        disabled={busy}
+        busy={busy}
         onClick={() => setIsPicking(true)}
       >
         <Icon name="collection" />
         از کتابخانه
-      </button>
+      </BusyButton>
       <span>{`یا عکس‌ها را همین‌جا رها کنید: JPEG\u200f، PNG\u200f، WebP یا AVIF، از ${fa(PHOTO_LIMITS.minSide)} تا ${fa(PHOTO_LIMITS.maxSide)} پیکسل، تا ${fa(MAX_PHOTO_BYTES / 1024 / 1024)} مگابایت. فرستادن همان دم آغاز می‌شود.`}</span>
       {isPicking && (
         <PhotoPicker

@@ -3,6 +3,7 @@ import { deletePhotos, type Photo } from "../../../contract/desk/photo.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import css from "./photo.module.css";
 import uploadCss from "./upload.module.css";
@@ -22,16 +23,16 @@ export function UnfinishedPhotos({ photos }: { photos: readonly Photo[] }) {
           <li key={id}>
             <bdi>{file_name}</bdi>
             <span>{`${fa(Math.floor((received / size) * 100))}٪، ${created_by}`}</span>
-            <button
+            <BusyButton
               type="button"
               className={`${buttonClass("text")} ${form.small}`}
               aria-label={`برداشتن ${file_name}`}
-              disabled={busy}
+              busy={busy}
               onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
             >
               <Icon name="close" />
               برداشتن
-            </button>
+            </BusyButton>
           </li>
         ))}
       </ul>

@@ -32,6 +32,7 @@ export function ImportSection() {
   const input = useRef<HTMLInputElement>(null);
 
   const selectFile = (selectedFile: File | null, importKey = key) => {
+    if (progress) return;
     setFile(selectedFile);
     setKey(importKey);
     setReport(null);
@@ -76,7 +77,7 @@ export function ImportSection() {
           <span>شناختن مکان‌ها با</span>
           <Select
             value={key}
-            disabled={progress !== null}
+            aria-disabled={progress !== null || undefined}
             onChange={({ target }) => selectFile(file, target.value as Key)}
           >
             {Object.entries(KEYS).map(([value, name]) => (
@@ -105,7 +106,8 @@ export function ImportSection() {
             className="visually-hidden"
             type="file"
             accept=".csv,.tsv,.txt,.geojson,.json,text/csv,application/geo+json"
-            disabled={progress !== null}
+            aria-disabled={progress !== null || undefined}
+            onClick={(event) => progress && event.preventDefault()}
             onChange={({ target }) => target.files?.[0] && selectFile(target.files[0])}
           />
         </label>

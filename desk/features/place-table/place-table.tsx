@@ -9,6 +9,7 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 import { Select } from "../../../ui/form/select-field.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { ImportSection } from "./import-section.tsx";
@@ -73,17 +74,17 @@ function ExportSection() {
           </Select>
         </label>
         {Object.entries(FORMATS).map(([format, { name, hint }]) => (
-          <button
+          <BusyButton
             key={format}
             type="button"
             className={`${buttonClass("outline")} ${form.small}`}
-            disabled={busy}
+            busy={busy}
             title={hint}
             onClick={() => void download(format as keyof typeof FORMATS)}
           >
             <Icon name="download" />
             {name}
-          </button>
+          </BusyButton>
         ))}
       </div>
     </section>

@@ -11,6 +11,7 @@ import { copyText } from "../../../ui/copy-text.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { Select } from "../../../ui/form/select-field.tsx";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import screen from "../../ui/screen-head.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
@@ -127,14 +128,14 @@ function SecretLinks({ kind, id, data }: Pick<Awaited<ReturnType<typeof loader>>
             ))}
           </Select>
         </label>
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass()} ${form.small}`}
-          disabled={busy}
+          busy={busy}
           onClick={() => void create()}
         >
           ساختن پیوند
-        </button>
+        </BusyButton>
       </div>
       {created && (
         <p className={css.row}>
@@ -159,14 +160,14 @@ function SecretLinks({ kind, id, data }: Pick<Awaited<ReturnType<typeof loader>>
         {data.map(({ id: link, created_by, expires_at }) => (
           <li key={link} className={css.row}>
             {`ساختهٔ ${created_by}، تا ${jalaliTime(new Date(expires_at))}`}
-            <button
+            <BusyButton
               type="button"
               className={`${buttonClass("outline")} ${form.small}`}
-              disabled={busy}
+              busy={busy}
               onClick={() => void revoke(link)}
             >
               از کار انداختن
-            </button>
+            </BusyButton>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { loadChoices } from "../../record/fields/choices.ts";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import columns from "../../ui/side-form.module.css";
@@ -118,14 +119,15 @@ export function Component() {
             </div>
           )}
           <p className={css.actions}>
-            <button
+            <BusyButton
               type="submit"
               className={buttonClass()}
-              disabled={busy || changing.length === 0}
+              busy={busy}
+              disabled={changing.length === 0}
               aria-keyshortcuts="Control+S"
             >
               {changing.length > 0 ? `ذخیره برای ${fa(changing.length)} مکان` : "ذخیره"}
-            </button>
+            </BusyButton>
             {change && changing.length < places.length && (
               <span>{`${fa(places.length - changing.length)} مکان همین را دارد`}</span>
             )}

@@ -6,6 +6,7 @@ import { type PlaceScene, resetScene, saveScene, showScene } from "../../../cont
 import type { Output } from "../../../contract/endpoint.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import columns from "../../ui/side-form.module.css";
@@ -85,14 +86,14 @@ function SceneEditor({ scene: stored, preview: initial, drawings }: Output<typeo
             <button type="button" className={buttonClass("outline")} onClick={() => show(stored)}>
               جایگزینی با نقاشی او
             </button>
-            <button
+            <BusyButton
               type="button"
               className={buttonClass("outline")}
-              disabled={busy}
+              busy={busy}
               onClick={() => void save(stored.version)}
             >
               ذخیرهٔ نقاشی من
-            </button>
+            </BusyButton>
           </p>
         </div>
       )}
@@ -106,13 +107,19 @@ function SceneEditor({ scene: stored, preview: initial, drawings }: Output<typeo
             onChange={(text) => change({ facts: text })}
           />
           <p className={css.actions}>
-            <button type="submit" className={buttonClass()} disabled={busy || !isDirty} aria-keyshortcuts="Control+S">
+            <BusyButton
+              type="submit"
+              className={buttonClass()}
+              busy={busy}
+              disabled={!isDirty}
+              aria-keyshortcuts="Control+S"
+            >
               ذخیره
-            </button>
+            </BusyButton>
             {seen.version > 0 && (
-              <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void reset()}>
+              <BusyButton type="button" className={buttonClass("outline")} busy={busy} onClick={() => void reset()}>
                 برگرداندن به آغاز
-              </button>
+              </BusyButton>
             )}
           </p>
         </form>

@@ -18,6 +18,7 @@ import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import { Ranking } from "../../table/ranking.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import { MEANINGS, nameOfChip } from "./meanings.ts";
@@ -87,15 +88,15 @@ export function Component() {
             ویرایش
             <span className="visually-hidden">{` «${phrase.text}»`}</span>
           </button>
-          <button
+          <BusyButton
             type="button"
             className={`${buttonClass("text")} ${form.small}`}
-            disabled={busy}
+            busy={busy}
             onClick={() => void remove(phrase)}
           >
             حذف
             <span className="visually-hidden">{` «${phrase.text}»`}</span>
-          </button>
+          </BusyButton>
         </div>
       ),
     },

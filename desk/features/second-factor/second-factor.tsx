@@ -17,6 +17,7 @@ import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import css from "./second-factor.module.css";
 
 export const loader = ({ request }: LoaderFunctionArgs) => api(showSecondFactor, {}, request.signal);
@@ -60,12 +61,12 @@ export function Component() {
         <>
           <p className={css.state}>{`روشن است. ${fa(recovery_codes_left)} کد بازیابی مانده است.`}</p>
           <p className={css.actions}>
-            <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void renew()}>
+            <BusyButton type="button" className={buttonClass("outline")} busy={busy} onClick={() => void renew()}>
               کدهای بازیابی تازه
-            </button>
-            <button type="button" className={buttonClass("danger")} disabled={busy} onClick={() => void remove()}>
+            </BusyButton>
+            <BusyButton type="button" className={buttonClass("danger")} busy={busy} onClick={() => void remove()}>
               خاموش کردن
-            </button>
+            </BusyButton>
           </p>
         </>
       ) : secret ? (
@@ -81,9 +82,9 @@ export function Component() {
         <>
           <p className={css.state}>خاموش است.</p>
           <p className={css.actions}>
-            <button type="button" className={buttonClass()} disabled={busy} onClick={() => void begin()}>
+            <BusyButton type="button" className={buttonClass()} busy={busy} onClick={() => void begin()}>
               روشن کردن
-            </button>
+            </BusyButton>
           </p>
         </>
       )}
@@ -130,9 +131,9 @@ function Confirmation({ secret: { secret, uri }, onConfirmed }: ConfirmationProp
           error={error}
         />
         <p className={css.actions}>
-          <button type="submit" className={buttonClass()} disabled={busy}>
+          <BusyButton type="submit" className={buttonClass()} busy={busy}>
             روشن شود
-          </button>
+          </BusyButton>
         </p>
       </div>
     </form>

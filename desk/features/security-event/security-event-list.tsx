@@ -19,6 +19,7 @@ import { DataTable } from "../../table/data-table.tsx";
 import { DayRange } from "../../table/day-range.tsx";
 import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { eventColumns } from "./event-columns.tsx";
 import { KINDS, OUTCOMES } from "./labels.ts";
@@ -99,14 +100,14 @@ function ExportButton() {
     }
   };
   return (
-    <button
+    <BusyButton
       type="button"
       className={`${buttonClass("outline")} ${form.small}`}
-      disabled={busy}
+      busy={busy}
       onClick={() => void download()}
     >
       <Icon name="download" />
       فایل CSV
-    </button>
+    </BusyButton>
   );
 }

@@ -6,6 +6,7 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import css from "./site-state.module.css";
 
@@ -56,14 +57,14 @@ export function Component() {
     <>
       <title>وضع سامانه | میز تحریریهٔ سرزمین</title>
       <ListBar title="وضع سامانه">
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass("outline")} ${form.small}`}
-          disabled={loading === "loading"}
+          busy={loading === "loading"}
           onClick={revalidate}
         >
           تازه کردن
-        </button>
+        </BusyButton>
       </ListBar>
       {state.refusing.length > 0 && <Rejections refusing={state.refusing} />}
       <div className={css.boxes}>

@@ -14,6 +14,7 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { type Column, DataTable } from "../../table/data-table.tsx";
 import { ListBar } from "../../table/list-bar.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import { type MutationResult, useMutation } from "../../ui/use-mutation.ts";
 import css from "./staff-list.module.css";
 
@@ -47,8 +48,8 @@ export function Component() {
           className={css.role}
           aria-label={`نقش ${member.name}`}
           value={member.role}
-          disabled={busy}
-          onChange={({ target }) => void changeRole(member, target.value as StaffRole)}
+          aria-disabled={busy || undefined}
+          onChange={({ target }) => busy || void changeRole(member, target.value as StaffRole)}
         >
           <RoleOptions />
         </Select>
@@ -73,10 +74,10 @@ export function Component() {
       controls: true,
       cell: (member) => (
         <div className={css.actions}>
-          <button type="button" className={buttonClass("text")} disabled={busy} onClick={() => void dismiss(member)}>
+          <BusyButton type="button" className={buttonClass("text")} busy={busy} onClick={() => void dismiss(member)}>
             لغو دسترسی
             <span className="visually-hidden"> {member.name}</span>
-          </button>
+          </BusyButton>
         </div>
       ),
     },

@@ -17,6 +17,7 @@ import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { KeySwitch } from "../../ui/keys/key-switch.tsx";
 import { type QueueKey, useQueueKeys } from "../../ui/keys/queue-keys.ts";
@@ -181,45 +182,46 @@ function PositionCard({ item, keysEnabled, move }: PositionCardProps) {
                   setPinned(suggestion.precision ?? "about_100m");
                 }}
               />
-              <button
+              <BusyButton
                 type="button"
                 className={`${buttonClass("outline")} ${form.small} ${css.take}`}
                 aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
-                disabled={busy}
+                busy={busy}
                 onClick={() => void accept(suggestion)}
               >
                 {`پذیرفتن ${fa(index + 1)}`}
-              </button>
+              </BusyButton>
             </li>
           ))}
         </ol>
         <PrecisionSelect value={precision} set={setChosen} />
         {suggestions.length === 0 && <p>هنوز پیشنهادی برای جای آن نیست.</p>}
         <p className={css.actions}>
-          <button
+          <BusyButton
             type="button"
             className={buttonClass()}
             aria-keyshortcuts="v"
-            disabled={busy}
+            busy={busy}
             onClick={() => void confirm()}
           >
             همین درست است
-          </button>
+          </BusyButton>
           {suggestions.length > 0 && (
             <Link className={buttonClass("outline")} to={`/suggestions?place_id=${place.id}`}>
               نپذیرفتن پیشنهادها
             </Link>
           )}
           {mayEdit && (
-            <button
+            <BusyButton
               type="button"
               className={buttonClass("outline")}
               aria-keyshortcuts="s"
-              disabled={busy || !isChanged}
+              busy={busy}
+              disabled={!isChanged}
               onClick={() => void save()}
             >
               ذخیرهٔ نشانه و دقت
-            </button>
+            </BusyButton>
           )}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { ago } from "../../../text/ago.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { MemberLink } from "../../ui/member-link.tsx";
 import { fieldLabel, metresText, SOURCE_NAMES, STATE_NAMES, valueText } from "./labels.ts";
@@ -27,12 +28,13 @@ interface SuggestionCardProps {
   startRejecting: () => void;
   cancelRejecting: () => void;
   reject: (reason: string) => void;
+  onTyped: (isTyped: boolean) => void;
 }
 
 /** A suggestion: the place, the value now and the suggested one, and who says so. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, isCurrent, isBusy, isRejecting, onEnter, precision, setPrecision } = props;
-  const { accept, startRejecting, cancelRejecting, reject } = props;
+  const { accept, startRejecting, cancelRejecting, reject, onTyped } = props;
   const { id, place, field, value, current, state, reason, decided_by, created_at } = suggestion;
   return (
     <article
@@ -75,24 +77,24 @@ export function SuggestionCard(props: SuggestionCardProps) {
               set={setPrecision}
             />
           )}
-          <button
+          <BusyButton
             type="button"
             className={`${buttonClass()} ${form.small}`}
             aria-keyshortcuts="a"
-            disabled={isBusy}
+            busy={isBusy}
             onClick={accept}
           >
             پذیرفتن
-          </button>
-          <button
+          </BusyButton>
+          <BusyButton
             type="button"
             className={`${buttonClass("outline")} ${form.small}`}
             aria-keyshortcuts="r"
-            disabled={isBusy}
+            busy={isBusy}
             onClick={startRejecting}
           >
             نپذیرفتن…
-          </button>
+          </BusyButton>
         </p>
       )}
       {field === "photo" && state !== "rejected" && (
@@ -101,7 +103,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           <Link to={`/places/${place.id}/photographs`}>عکس‌های مکان</Link> بارگذاری کنید.
         </p>
       )}
-      {isRejecting && <RejectForm isBusy={isBusy} reject={reject} cancel={cancelRejecting} />}
+      {isRejecting && <RejectForm {...{ isBusy, reject, onTyped }} cancel={cancelRejecting} />}
     </article>
   );
 }

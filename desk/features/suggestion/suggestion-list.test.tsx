@@ -56,7 +56,7 @@ test("the key accepts a position with the precision that the editor has chosen f
   (accept.element() as HTMLElement).focus();
   await userEvent.keyboard("a");
   await expect.poll(accepted).toEqual([{ id: 1, seen, precision: "about_500m" }]);
-  await expect.element(accept).toBeEnabled();
+  await expect.element(accept).not.toHaveAttribute("aria-busy");
   await userEvent.keyboard("j");
   await expect.element(card("آبشار بیشه")).toHaveFocus();
   await userEvent.keyboard("a");
@@ -93,10 +93,73 @@ test("a decision leaves the form of another suggestion open, and the keys with t
   await expect.element(card("آبشار شوی")).not.toBeInTheDocument();
   await expect.element(reason).toHaveValue("منبعی ندارد.");
   await card("آبشار بیشه").getByRole("button", { name: "انصراف" }).click();
+  await page.getByRole("button", { name: "بله", exact: true }).click();
   (card("آبشار بیشه").getByRole("button", { name: "نپذیرفتن…" }).element() as HTMLElement).focus();
   await userEvent.keyboard("a");
   await expect.element(card("آبشار بیشه")).not.toBeInTheDocument();
   expect(requests.filter(({ path }) => path.endsWith("accept")).map(({ input }) => input.id)).toEqual([1, 2]);
+});
+
+test("a typed reason is dropped after a question only: by the button, for another suggestion, or by leaving the list", async () => {
+  const value = { lat: 32.8, lon: 48.8 };
+  const data = ["آبشار شوی", "آبشار بیشه"].map((name, at) =>
+    suggestion({ id: at + 1, value, place: { ...place, name } }),
+  );
+  fakeApi({
+    "desk/suggestion": {
+      ...{ data, counts: { waiting: 2, accepted: 0, rejected: 0 } },
+      ...{ total: 2, page: 1, pages: 1, page_count: 20 },
+    },
+  });
+  const { page, router, pathname } = await openDesk([{ path: "suggestions", ...screen }], "/suggestions");
+  const [first, second] = ["آبشار شوی", "آبشار بیشه"].map((name) => page.getByRole("article", { name }));
+  const answer = (name: string) => page.getByRole("button", { name, exact: true });
+  const start = () => first!.getByRole("button", { name: "نپذیرفتن…" }).click();
+  const cancel = () => first!.getByRole("button", { name: "انصراف" }).click();
+  const reason = first!.getByRole("textbox", { name: /دلیل/ });
+
+  await start();
+  await cancel(); // nothing is typed
+  await expect.element(reason).not.toBeInTheDocument();
+  await expect.element(first!).toHaveFocus();
+  await start();
+  await reason.fill("منبعی ندارد.");
+  await cancel();
+  await answer("خیر").click();
+  await second!.getByRole("button", { name: "نپذیرفتن…" }).click();
+  await answer("خیر").click();
+  void router.navigate("/places");
+  await answer("خیر").click();
+  await expect.element(reason).toHaveValue("منبعی ندارد.");
+  expect(pathname()).toBe("/suggestions");
+  await reason.click();
+  await userEvent.keyboard("{Escape}");
+  await answer("بله").click();
+  await expect.element(reason).not.toBeInTheDocument();
+});
+
+test("a button keeps the focus while it works, and ignores presses", async () => {
+  const answer = Promise.withResolvers<object>();
+  const waiting = [suggestion({ value: seen })];
+  const requests = fakeApi({
+    "desk/suggestion": {
+      ...{ data: waiting, counts: { waiting: 1, accepted: 0, rejected: 0 } },
+      ...{ total: 1, page: 1, pages: 1, page_count: 20 },
+    },
+    "desk/suggestion/accept": () => answer.promise,
+  });
+  const { page } = await openDesk([{ path: "suggestions", ...screen }], "/suggestions");
+  const accept = page.getByRole("button", { name: "پذیرفتن", exact: true });
+  await expect.element(accept).toBeVisible();
+  (accept.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(accept).toHaveAttribute("aria-busy", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(accept).toHaveFocus();
+  answer.resolve({ message: "پذیرفته شد." });
+  await expect.element(accept).not.toHaveAttribute("aria-busy");
+  await expect.element(accept).toHaveFocus();
+  expect(requests.filter(({ path }) => path === "desk/suggestion/accept")).toHaveLength(1);
 });
 
 test("a photograph links to its page and names its author and licence", async () => {

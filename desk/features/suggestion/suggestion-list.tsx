@@ -18,9 +18,11 @@ import { ListBar } from "../../table/list-bar.tsx";
 import { NarrowedNotice } from "../../table/narrowed-notice.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
+import { closeTyped } from "../../ui/dialog/close-typed.ts";
 import { KeySwitch } from "../../ui/keys/key-switch.tsx";
 import { useQueueKeys } from "../../ui/keys/queue-keys.ts";
 import { useKeysEnabled } from "../../ui/keys/use-keys-enabled.ts";
+import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 import { SOURCE_NAMES, STATE_NAMES } from "./labels.ts";
 import css from "./suggestion.module.css";
 import { SuggestionCard } from "./suggestion-card.tsx";
@@ -43,6 +45,7 @@ export function Component() {
   const [keysEnabled, setKeysEnabled] = useKeysEnabled();
   const [busy, setBusy] = useState<number>();
   const [rejecting, setRejecting] = useState<number>();
+  const [isTyped, setTyped] = useState(false); // of the reason
   const [precisions, setPrecisions] = useState<ReadonlyMap<number, Precision>>(new Map());
   const found = data.findIndex(({ id }) => id === cursor.id);
   const at = found >= 0 ? found : Math.min(cursor.index, data.length - 1); // the next one when the current one was decided
@@ -70,12 +73,23 @@ export function Component() {
     setCursor({ id: data[next]?.id ?? 0, index: next });
     document.getElementById(`suggestion-${data[next]?.id}`)?.focus();
   };
+  useUnsavedChangesGuard(isTyped, () => false, false);
+  const startRejecting = (id: number) =>
+    rejecting === id ||
+    closeTyped(
+      () => isTyped,
+      () => setRejecting(id),
+    ).onClose();
+  const cancelRejecting = (id: number) => {
+    setRejecting(undefined);
+    document.getElementById(`suggestion-${id}`)?.focus(); // the form had the focus
+  };
   const isDecidable = current?.state === "waiting" && busy === undefined;
   useQueueKeys(keysEnabled, {
     KeyJ: () => move(1),
     KeyK: () => move(-1),
-    KeyA: () => isDecidable && void decide(current),
-    KeyR: () => isDecidable && setRejecting(current.id),
+    KeyA: () => isDecidable && rejecting !== current.id && void decide(current),
+    KeyR: () => isDecidable && startRejecting(current.id),
   });
 
   return (
@@ -116,9 +130,10 @@ export function Component() {
               precision={precisions.get(suggestion.id)}
               setPrecision={(precision) => setPrecisions((before) => new Map(before).set(suggestion.id, precision))}
               accept={() => void decide(suggestion)}
-              startRejecting={() => setRejecting(suggestion.id)}
-              cancelRejecting={() => setRejecting(undefined)}
+              startRejecting={() => startRejecting(suggestion.id)}
+              cancelRejecting={() => cancelRejecting(suggestion.id)}
               reject={(reason) => void decide(suggestion, reason)}
+              onTyped={setTyped}
             />
           </li>
         ))}

@@ -7,6 +7,7 @@ import { withIndefiniteEnding } from "../../../text/indefinite.ts";
 import { joinList } from "../../../text/lists.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import links from "../../ui/links.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
@@ -90,14 +91,15 @@ export function bulkEditScreen(def: RecordDef) {
                   {message}
                 </p>
               )}
-              <button
+              <BusyButton
                 type="submit"
                 className={`${buttonClass()} ${css.save}`}
-                disabled={busy || changing === 0}
+                busy={busy}
+                disabled={changing === 0}
                 aria-keyshortcuts="Control+S"
               >
                 {changing > 0 ? `ذخیره برای ${fa(changing)} ${singular}` : "ذخیره"}
-              </button>
+              </BusyButton>
             </form>
             <section aria-label="پیش‌نمایش" aria-busy={answer.isLoading} className={`${css.preview} ${links.links}`}>
               {outcome && <OutcomePanel {...{ outcome, path, busy }} onUndo={() => void undo(outcome.records)} />}
@@ -135,9 +137,9 @@ const OutcomePanel = ({ outcome: { message, changed, refused, isUndone }, path, 
     <div className={`${box.box} ${css.outcome}`} role="status">
       <strong>{message}</strong>
       {changed > 0 && !isUndone && (
-        <button type="button" className={`${buttonClass("outline")} ${form.small}`} disabled={busy} onClick={onUndo}>
+        <BusyButton type="button" className={`${buttonClass("outline")} ${form.small}`} busy={busy} onClick={onUndo}>
           بازگردانی
-        </button>
+        </BusyButton>
       )}
     </div>
     <RemarkList title={isUndone ? "برنگشت" : "ذخیره نشد"} path={path} remarks={refused} />

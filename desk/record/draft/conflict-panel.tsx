@@ -4,6 +4,7 @@ import { ago } from "../../../text/ago.ts";
 import { fa } from "../../../text/digits.ts";
 import { joinList } from "../../../text/lists.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { loadReferencedPlaces } from "../fields/choices.ts";
 import { formatValue, isTextual } from "../fields/format-value.ts";
@@ -79,14 +80,15 @@ export function ConflictPanel(props: ConflictPanelProps) {
         />
       ))}
       <p className={css.actions}>
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass()} ${form.small}`}
-          disabled={undecidedCount > 0 || busy}
+          busy={busy}
+          disabled={undecidedCount > 0}
           onClick={() => onResolve(merged)}
         >
           {undecidedCount > 0 ? `${fa(undecidedCount)} فیلد مانده است` : saving}
-        </button>
+        </BusyButton>
         <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={onDismiss}>
           بازگشت به فرم
         </button>

@@ -6,6 +6,7 @@ import { assignRecord, type Colleague, type RecordTask } from "../../../contract
 import { ago } from "../../../text/ago.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { useOwnId, useRight } from "../../ui/use-right.ts";
 import { type DeskRecord, mayAll } from "../record-def.ts";
@@ -54,17 +55,17 @@ export function Assignment({ subject, stored, task, colleagues, busy, run }: Ass
         </SelectField>
       )}
       {mayAssign && chosen !== undefined && chosen !== assigned && (
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass("outline")} ${form.small}`}
-          disabled={busy}
+          busy={busy}
           onClick={() => {
             assign(chosen ? Number(chosen) : null);
             setChosen(undefined);
           }}
         >
           {chosen ? "سپردن" : "پس گرفتن"}
-        </button>
+        </BusyButton>
       )}
       {assignee && (
         <p>
@@ -72,14 +73,14 @@ export function Assignment({ subject, stored, task, colleagues, busy, run }: Ass
         </p>
       )}
       {isMine && (
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass("outline")} ${form.small}`}
-          disabled={busy}
+          busy={busy}
           onClick={() => assign(null)}
         >
           کار من با این تمام شد
-        </button>
+        </BusyButton>
       )}
     </div>
   );

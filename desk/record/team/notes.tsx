@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { focusField } from "../../../ui/form/focus-field.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import type { Field } from "../record-def.ts";
 import type { RunTask } from "./run-task.ts";
@@ -66,14 +67,14 @@ export function Notes({ subject, notes, fields, busy, run, text, setText }: Note
         onChange={({ target }) => setText(target.value)}
       />
       <div className={css.buttons}>
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass("outline")} ${form.small}`}
-          disabled={busy}
+          busy={busy}
           onClick={() => void add()}
         >
           نوشتن یادداشت
-        </button>
+        </BusyButton>
       </div>
     </div>
   );
@@ -108,11 +109,11 @@ function NoteItem({ note, fields, busy, run }: NoteItemProps) {
         {`${author}، ${ago(new Date(created_at), new Date())}`}
         {resolved_by && `؛ ${resolved_by} رسیدگی کرد`}
       </small>
-      <button type="button" className={`${buttonClass("text")} ${form.small}`} disabled={busy} onClick={settle}>
+      <BusyButton type="button" className={`${buttonClass("text")} ${form.small}`} busy={busy} onClick={settle}>
         <Icon name={resolved_at ? "restart" : "check"} />
         {resolved_at ? "دوباره باز کردن" : "رسیدگی شد"}
         <span className="visually-hidden">{` «${text.slice(0, 40)}»`}</span>
-      </button>
+      </BusyButton>
     </li>
   );
 }

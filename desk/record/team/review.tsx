@@ -5,6 +5,7 @@ import { handIn, MAX_NOTE_LENGTH, type RecordTask, returnDraft, withdraw } from 
 import { ago } from "../../../text/ago.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { TextArea } from "../../../ui/form/text-area.tsx";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import { type DeskRecord, mayAll } from "../record-def.ts";
 import type { RunTask } from "./run-task.ts";
@@ -54,24 +55,24 @@ export function Review({ subject, stored, task, busy, run, text, setText }: Revi
       {!asks && (
         <div className={css.buttons}>
           {mayHandIn && (
-            <button type="button" className={button} disabled={busy} onClick={() => setAsks("hand-in")}>
+            <BusyButton type="button" className={button} busy={busy} onClick={() => setAsks("hand-in")}>
               فرستادن برای بازبینی
-            </button>
+            </BusyButton>
           )}
           {mayGiveBack && (
-            <button type="button" className={button} disabled={busy} onClick={() => setAsks("give-back")}>
+            <BusyButton type="button" className={button} busy={busy} onClick={() => setAsks("give-back")}>
               برگرداندن به نویسنده
-            </button>
+            </BusyButton>
           )}
           {isReady && mayAll([stored], "hand_in") && (
-            <button
+            <BusyButton
               type="button"
               className={button}
-              disabled={busy}
+              busy={busy}
               onClick={() => void run(() => api(withdraw, subject))}
             >
               پس گرفتن از بازبینی
-            </button>
+            </BusyButton>
           )}
         </div>
       )}
@@ -108,9 +109,9 @@ function Message({ isRequired, busy, text, setText, send, close }: MessageProps)
         onChange={({ target }) => setText(target.value)}
       />
       <div className={css.buttons}>
-        <button type="button" className={`${buttonClass()} ${form.small}`} disabled={busy} onClick={submit}>
+        <BusyButton type="button" className={`${buttonClass()} ${form.small}`} busy={busy} onClick={submit}>
           {isRequired ? "برگرداندن" : "فرستادن"}
-        </button>
+        </BusyButton>
         <button type="button" className={`${buttonClass("outline")} ${form.small}`} onClick={close}>
           انصراف
         </button>

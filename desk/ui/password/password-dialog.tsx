@@ -6,6 +6,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { BusyButton } from "../busy/busy-button.tsx";
 import css from "../dialog.module.css";
 
 /** A question that is open. */
@@ -74,9 +75,9 @@ function PasswordForm({ onAnswer }: { onAnswer: (isRight: boolean) => void }) {
           />
         )}
         <p className={css.actions}>
-          <button type="submit" className={buttonClass()} disabled={isBusy}>
+          <BusyButton type="submit" className={buttonClass()} busy={isBusy}>
             ادامه
-          </button>
+          </BusyButton>
           <button type="button" className={buttonClass("outline")} onClick={() => onAnswer(false)}>
             انصراف
           </button>

@@ -7,6 +7,7 @@ import { addTurn, type PhotoCut, storedCut, turnRectangle, wholeCut } from "../.
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Modal } from "../../../../ui/dialog/modal.tsx";
+import { BusyButton } from "../../../ui/busy/busy-button.tsx";
 import dialog from "../../../ui/dialog.module.css";
 import form from "../../../ui/form.module.css";
 import { usePhotoMutation } from "../use-photos.ts";
@@ -84,15 +85,9 @@ export function CutDialog({ photo, name, close }: CutDialogProps) {
           </p>
         )}
         <p className={dialog.actions}>
-          <button
-            type="button"
-            className={buttonClass()}
-            disabled={!loaded}
-            aria-disabled={busy}
-            onClick={() => busy || void save()}
-          >
+          <BusyButton className={buttonClass()} busy={busy} disabled={!loaded} onClick={() => void save()}>
             ذخیرهٔ برش
-          </button>
+          </BusyButton>
           <button type="button" className={buttonClass("outline")} onClick={close}>
             انصراف
           </button>

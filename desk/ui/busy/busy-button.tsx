@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import css from "./busy-button.module.css";
+
+interface BusyButtonProps extends ComponentProps<"button"> {
+  /** Whether something is under way that a press would begin again or disturb. */
+  busy: boolean;
+}
+
+/** A button that ignores presses while it is `busy`. It is not `disabled` then, since the keyboard would lose its place on the screen. */
+export const BusyButton = ({ busy, className = "", onClick, ...rest }: BusyButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={`${css.button} ${className}`}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+  />
+);
