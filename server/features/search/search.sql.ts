@@ -5,16 +5,18 @@ import { deleteInBatches } from "../../../database/statement/delete-in-batches.t
 /** The maximum length of a visitor's search history. */
 export const MAX_TERMS = 20;
 
-/** Adds a text to the top of a visitor's history; the oldest beyond the maximum are deleted. */
+/** Adds a text to the top of a visitor's history; of the others, the oldest beyond the maximum are deleted. */
 export async function saveTerm(db: Db, visitor: string, text: string): Promise<void> {
+  const key = searchWords(text).join("");
   await db`
     with saved as (
-      insert into search_term as old (visitor_id, text, text_key) values (${visitor}, ${text}, ${searchWords(text).join("")})
+      insert into search_term as old (visitor_id, text, text_key) values (${visitor}, ${text}, ${key})
       on conflict (visitor_id, text_key) do update set text = excluded.text, created_at = clock_timestamp()
     )
     delete from search_term where visitor_id = ${visitor} and id in (
-      select id from search_term where visitor_id = ${visitor} order by created_at desc, id desc offset ${MAX_TERMS - 1}
-    ) and text_key <> ${searchWords(text).join("")}`;
+      select id from search_term where visitor_id = ${visitor} and text_key <> ${key}
+      order by created_at desc, id desc offset ${MAX_TERMS - 1}
+    )`;
 }
 
 /** A visitor's history, newest first. */

@@ -69,6 +69,9 @@ test("a visitor's history has each text once, newest first, and only intended se
   for (let nth = 0; nth < 30; nth++) await search(`جستجوی ${nth}`, sara);
   expect((await history(sara)).length).toBe(20);
   expect((await history(sara))[0]).toBe("جستجوی 29");
+  await search("جستجوی 15", sara); // again: nothing is forgotten for it
+  const again = await history(sara);
+  expect([again.length, again[0], again.at(-1)]).toEqual([20, "جستجوی 15", "جستجوی 10"]);
 });
 
 test("prefetch and HEAD requests add nothing to the history", async () => {
@@ -102,7 +105,7 @@ test("a member's history is the same on every device", async () => {
 });
 
 test("invalid queries are rejected with a message", async () => {
-  for (const typed of ["", "   ", "؟!…", "‌‌‌", "x".repeat(101)]) {
+  for (const typed of ["", "   ", "؟!…", "‌‌‌", "ـــ", "ء", "x".repeat(101)]) {
     const { status, body } = await search(typed);
     expect(status, typed).toBe(422);
     expect(body.errors.search).toMatch(/[؀-ۿ]/);
