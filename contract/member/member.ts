@@ -30,6 +30,7 @@ export const Profile = z.object({
   bio: z.string().nullable(),
   photo: Image.nullable(),
   created_at: z.string(),
+  /** As many as the lists of these have: what is no longer published is not counted. */
   counts: z.object({
     /** Selected activities. */
     activity: z.int(),

@@ -166,7 +166,8 @@ export interface AccountRow {
   bio: string | null;
   created_at: Date;
   avatar_hash: string | null;
-  activity_count: number;
+  /** The selected activities, published or not. */
+  activity_ids: number[];
   seen_count: number;
   comment_count: number;
   rating_count: number;
@@ -175,14 +176,15 @@ export interface AccountRow {
 
 /** Everything that a member may see of their own account. */
 export async function getAccountRow(db: Queryable, id: number): Promise<AccountRow> {
+  const published = db`(select id from place where published and deleted_at is null)`;
   return single(
     await db<AccountRow[]>`
     select a.id, a.mobile, a.email, a.first_name, a.last_name, a.username, a.birthday::text, a.gender, a.province_id,
       a.city_id, a.bio, a.created_at, p.hash as avatar_hash,
-      (select count(*) from account_activity where account_id = a.id)::int as activity_count,
-      (select count(*) from place_seen where visitor_id = a.visitor_id)::int as seen_count,
+      array(select activity_id from account_activity where account_id = a.id) as activity_ids,
+      (select count(*) from place_seen where visitor_id = a.visitor_id and place_id in ${published})::int as seen_count,
       (select count(*) from comment where account_id = a.id)::int as comment_count,
-      (select count(*) from rating where account_id = a.id)::int as rating_count,
+      (select count(*) from rating where account_id = a.id and place_id in ${published})::int as rating_count,
       (select count(*) from notification where account_id = a.id and read_at is null)::int as unread_count
     from account a left join account_photo p on p.account_id = a.id where a.id = ${id}`,
   );

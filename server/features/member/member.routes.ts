@@ -15,12 +15,12 @@ export function registerMemberRoutes(handle: RouteRegistrar, deps: MemberDeps) {
   const { db, catalog } = deps;
   const loadProfile = async (account: number): Promise<endpoints.Profile> => {
     const [row, collectionCounts] = await Promise.all([getAccountRow(db, account), countCollections(db, account)]);
-    const { provinceById, cityById } = catalog.current();
+    const { provinceById, cityById, activityById } = catalog.current();
     const {
       province_id,
       city_id,
       avatar_hash,
-      activity_count,
+      activity_ids,
       seen_count,
       comment_count,
       rating_count,
@@ -37,7 +37,7 @@ export function registerMemberRoutes(handle: RouteRegistrar, deps: MemberDeps) {
       photo: avatar_hash === null ? null : avatarImage(avatar_hash, rest.first_name),
       created_at: created_at.toISOString(),
       counts: {
-        activity: activity_count,
+        activity: activity_ids.filter((activity) => activityById.has(activity)).length,
         seen: seen_count,
         ...collectionCounts,
         comment: comment_count,

@@ -94,6 +94,29 @@ test("stores and removes chosen activities per member; repeating is idempotent",
   expect([414, 422, 404, 400]).toContain((await app.post(`profile/store/activity/${flood}`, {}, first.headers)).status);
 });
 
+test("counts of what is seen, rated and chosen what the lists of these have", async () => {
+  const { headers } = await newMember(app);
+  const [shown, hidden] = (await app.get("home/latest/place")).body.data.map(({ id }: { id: number }) => id);
+  const [kept, gone] = (await app.get("home/subActivity")).body.data.map(({ id }: { id: number }) => id);
+  for (const id of [shown, hidden]) {
+    await app.post(`home/place/seen/${id}`, {}, headers);
+    await app.post(`profile/place/rate/${id}/4`, {}, headers);
+  }
+  await app.post(`profile/store/activity/${kept},${gone}`, {}, headers);
+  await app.db`update place set published = false where id = ${hidden}`;
+  await app.db`update activity set published = false where id = ${gone}`;
+  await expect
+    .poll(async () => (await app.get("profile/get/activity", headers)).body.data.map(({ id }: { id: number }) => id))
+    .toEqual([kept]);
+  const seen = (await app.get("profile/seen", headers)).body.total; // writes the views, too
+  const rating = (await app.get("profile/rating", headers)).body.total;
+  expect([seen, rating]).toEqual([1, 1]);
+  const { counts } = (await app.get("profile/get", headers)).body.user;
+  expect(counts).toMatchObject({ seen, rating, activity: 1 });
+  await app.db`update place set published = true where id = ${hidden}`;
+  await app.db`update activity set published = true where id = ${gone}`;
+});
+
 test("every profile endpoint requires a token", async () => {
   for (const path of ["profile/get", "profile/session", "profile/activity", "profile/get/activity"])
     expect((await app.get(path)).body.code, path).toBe("signed_out");

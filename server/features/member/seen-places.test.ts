@@ -41,6 +41,20 @@ test("leaves out a place that is no longer published, from the number, too", asy
   await app.db`update place set published = true where id = ${places[1]!}`;
 });
 
+test("the row of what was seen last is full while enough places of it are published", async () => {
+  const { headers, account } = await newMember(app);
+  for (const id of places.slice(0, 14)) await view(id, headers);
+  await app.get("home/getHistory", headers); // writes the views
+  const [row] = await app.db`select visitor_id from account where id = ${account}`;
+  for (const [index, id] of places.slice(0, 14).entries())
+    await app.db`
+      update place_seen set seen_at = now() - ${index} * interval '1 hour' where visitor_id = ${row!.visitor_id} and place_id = ${id}`;
+  await app.db`update place set published = false where id = any(${places.slice(0, 2)})`;
+  await expect.poll(async () => (await app.get(`home/place/show/${places[1]}`)).status).toBe(404);
+  expect(idsOf((await app.get("home/getHistory", headers)).body)).toEqual(places.slice(2, 14));
+  await app.db`update place set published = true where id = any(${places.slice(0, 2)})`;
+});
+
 test("rejects a visitor and pages that make no sense", async () => {
   expect((await app.get("profile/seen")).status).toBe(401);
   const { headers } = await newMember(app);

@@ -59,28 +59,30 @@ export async function writeViews(db: Db, views: PlaceView[]): Promise<void> {
   });
 }
 
-/** The places that a visitor viewed last, newest first. */
-export const listViewedPlaces = (
-  db: Db,
-  visitor: string,
-  max: number,
-): Promise<{ place_id: number; seen_at: Date }[]> =>
-  db`
-    select place_id, seen_at from place_seen
-    where visitor_id = ${visitor} order by seen_at desc, place_id desc limit ${max}`;
+interface SeenPlace {
+  place_id: number;
+  seen_at: Date;
+}
+
+/** The published places that a visitor has viewed, as a `from` clause with the alias `s`. */
+const seenBy = (db: Db, visitor: string) => db`
+  from place_seen s join place p on p.id = s.place_id
+  where s.visitor_id = ${visitor} and p.published and p.deleted_at is null`;
+
+/** The published places that a visitor viewed last, newest first. */
+export const listViewedPlaces = (db: Db, visitor: string, max: number, offset = 0): Promise<SeenPlace[]> =>
+  db<SeenPlace[]>`
+    select s.place_id, s.seen_at ${seenBy(db, visitor)}
+    order by s.seen_at desc, s.place_id desc limit ${max} offset ${offset}`;
 
 /** A page of the published places that a visitor has viewed, newest first, and their number. */
 export async function listSeenPage(
   db: Db,
   visitor: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ views: { place_id: number; seen_at: Date }[]; total: number }> {
-  const seen = db`
-    from place_seen s join place p on p.id = s.place_id
-    where s.visitor_id = ${visitor} and p.published and p.deleted_at is null`;
-  const views = await db<{ place_id: number; seen_at: Date }[]>`
-    select s.place_id, s.seen_at ${seen} order by s.seen_at desc, s.place_id desc limit ${limit} offset ${offset}`;
-  const { total } = single(await db<{ total: number }[]>`select count(*)::int as total ${seen}`);
+): Promise<{ views: SeenPlace[]; total: number }> {
+  const views = await listViewedPlaces(db, visitor, limit, offset);
+  const { total } = single(await db<{ total: number }[]>`select count(*)::int as total ${seenBy(db, visitor)}`);
   return { views, total };
 }
 
