@@ -14,8 +14,9 @@ const CHIP_KINDS = ["where", "near", "what", "activity", "attribute", "when", "w
 
 /**
  * A part of the text that was understood. All chips together are the list, without `q`: its parameters are those of the chips, values
- * of the same name joined by commas, those of `words` by spaces. A chip is removed by leaving its parameters out, and then counted by
- * `countRemovedChip`. Without chips names were searched for, and the list has the text as `q`.
+ * of the same name joined by commas, those of `words` by spaces. The list of `q` has up to three places more, which the text names. A
+ * chip is removed by leaving its parameters out, and then counted by `countRemovedChip`. Without chips names were searched for, and the
+ * list has the text as `q`.
  */
 export const Chip = z.object({
   /** The same for the same meaning, whatever was typed: `where:province:yazd`. */

@@ -77,7 +77,7 @@ export const listCollections = endpoint({
   summary: "نشان‌شده‌ها، علاقه‌مندی‌ها و مجموعه‌های خود",
   input: z.object({}),
   output: z.object({
-    /** The twenty newest of each; `counts` has the totals. */
+    /** The first twenty of each, in the member's own order; `counts` has the totals. */
     bookmark: z.array(PlaceCard),
     favorite: z.array(PlaceCard),
     counts: z.object({ bookmark: z.int(), favorite: z.int() }),

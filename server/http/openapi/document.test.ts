@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { testApp } from "../../../testing/app.ts";
 import { contractEndpoints } from "../../../testing/contract-endpoints.ts";
+import { newMember } from "../../../testing/member.ts";
 
 const app = testApp();
 
@@ -130,4 +131,13 @@ test("the contract accepts the example of each request body of the site", async 
       wrong.push(`${path} ${JSON.stringify(example)}: ${error.issues[0]?.path} ${error.issues[0]?.message}`);
   }
   expect(wrong).toEqual([]);
+});
+
+test("the examples of a page of the site and of a new password are answered with success", async () => {
+  const { paths } = (await app.get("openapi.json")).body;
+  const [slug] = paths["/home/page/{slug}"].get.parameters;
+  expect((await app.get(`home/page/${slug.example}`)).status).toBe(200);
+  const { example } = paths["/user/password/change"].post.requestBody.content["application/json"];
+  const { headers } = await newMember(app, { password: example.old_password });
+  expect((await app.post("user/password/change", example, headers)).status).toBe(200);
 });

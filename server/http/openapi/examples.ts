@@ -15,7 +15,7 @@ const byName: Record<string, unknown> = {
   lat: 35.7,
   lon: 51.4,
   zoom: 8,
-  slug: "about-us",
+  slug: "about",
   month: 2,
   rate: 4,
   type: "bookmark",
@@ -35,6 +35,7 @@ const scene = { scene: "mosque", camera: "varied", facts: "minarets=2|dome=turqu
 
 /** Bodies whose fields depend on each other. */
 const byPath: Record<string, Record<string, unknown>> = {
+  "user/password/change": { old_password: byName.password, password: byName.new_password },
   "home/contact": { name: "سارا", mobile: "09120000000", message: byName.message },
   "profile/place/suggest/:id": {
     field: "opening_hours",
