@@ -60,6 +60,17 @@ describe("cities and counties", () => {
   });
 });
 
+test("a city has no population that GeoNames has from its county, its island or another town", () => {
+  const wrong = (
+    "akbarabad babolsar bakharz bavanat damavand dargaz divandarreh fasa firuzeh fuman khaf kord-kuy mah-neshan natanz " +
+    "nazarabad poldasht qasr-e-qand qeshm sardasht sarvestan semirom shahr-e-kiyan"
+  ).split(" ");
+  const named = cities.filter(({ slug }) => wrong.includes(slug!));
+  expect(named).toHaveLength(wrong.length);
+  expect(named.filter((city) => city.population_source === "geonames").map(({ slug }) => slug)).toEqual([]);
+  expect(cities.filter((city) => (city.population === "") !== (city.population_source === ""))).toEqual([]);
+});
+
 describe("heights", () => {
   const latin = (text: string) => text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
