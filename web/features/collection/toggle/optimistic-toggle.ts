@@ -43,8 +43,9 @@ export function createToggle(initial: boolean, store: Store, show: (stored: bool
       isBusy = true;
       try {
         let answer: StoreAnswer | undefined;
+        let sent: typeof requested;
         do {
-          const sent = requested;
+          sent = requested;
           answer = await sent.store(sent.stored, answer);
           confirmed = sent.stored;
           // Another request for the same state is that of an undo, which brings back more than the state.

@@ -46,7 +46,7 @@ export function useBookmark({ initial, store, pendingAction }: BookmarkOptions) 
     return () => document.removeEventListener(DEVICE_EVENT, update);
   }, [isForDevice, id]);
 
-  async function setBookmarked(target: boolean, storeTarget = store): Promise<void> {
+  async function setBookmarked(target: boolean, restore?: ReturnType<typeof restoreBy>): Promise<void> {
     if (readCookie(TOKEN) === undefined) {
       const isHere = isForDevice && isKept(id);
       if (!target && !isHere)
@@ -56,10 +56,10 @@ export function useBookmark({ initial, store, pendingAction }: BookmarkOptions) 
       return;
     }
     try {
-      const result = await toggle(target, storeTarget);
+      const result = await toggle(target, restore);
       if (result?.stored) toast("success", result.message);
       else if (result?.changed)
-        toast("info", result.message, { undo: () => setBookmarked(true, restoreBy(result.change) ?? store) });
+        toast("info", result.message, { undo: () => setBookmarked(true, restoreBy(result.change)) });
     } catch (error) {
       if (isSignedOut(error) && target) return requireLogin(pendingAction);
       toast("error", errorBodyOf(error).message);
