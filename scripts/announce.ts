@@ -3,6 +3,7 @@ import { createAnnouncement } from "../contract/desk/announcement.ts";
 import { cleanText } from "../database/persian.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
 import { announcements, sendAnnouncement } from "../server/features/notification/announcement-desk.sql.ts";
+import { fa } from "../text/digits.ts";
 import { type Command, runCommand } from "./command.ts";
 
 const usage = `npm run announce -- "عنوان" "متن" [/نشانی]
@@ -19,7 +20,7 @@ function parseArguments([title = "", body = "", link, ...rest]: string[]): Comma
       console.error(`فرستادن آغاز نشد؛ اطلاعیه پیش‌نویس ماند و از ${path} فرستاده می‌شود.`);
       throw error;
     });
-    console.log(`فرستادن به ${members.toLocaleString("fa")} عضو آغاز شد: ${path}`);
+    console.log(`فرستادن به ${fa(members)} عضو آغاز شد: ${path}`);
     return true;
   };
 }

@@ -5,6 +5,7 @@ import type { Db } from "../database/connect.ts";
 import { cleanText } from "../database/persian.ts";
 import { type Decision, decideComment } from "../server/features/comment/decision.sql.ts";
 import { listPendingComments, type PendingComment } from "../server/features/comment/pending-comment.sql.ts";
+import { fa } from "../text/digits.ts";
 import { type Command, runCommand } from "./command.ts";
 
 const usage = `npm run comments -- list                  دیدگاه‌هایی که در انتظارند
@@ -15,12 +16,11 @@ const maxListed = 100;
 const maxReasonLength = 500;
 
 const dateFormat = new Intl.DateTimeFormat("fa-IR", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Tehran" });
-const formatNumber = (number: number) => number.toLocaleString("fa");
 
 async function list(db: Db): Promise<true> {
   const { comments, total } = await listPendingComments(db, maxListed);
-  const listed = total > comments.length ? `؛ ${formatNumber(comments.length)} تای نخست` : "";
-  console.log(total === 0 ? "هیچ دیدگاهی در انتظار نیست." : `${formatNumber(total)} دیدگاه در انتظار است${listed}:`);
+  const listed = total > comments.length ? `؛ ${fa(comments.length)} تای نخست` : "";
+  console.log(total === 0 ? "هیچ دیدگاهی در انتظار نیست." : `${fa(total)} دیدگاه در انتظار است${listed}:`);
   for (const comment of comments) console.log(`\n${formatComment(comment)}`);
   return true;
 }

@@ -1,6 +1,7 @@
 // `node scripts/content.ts`: lints every text under database/seed/content, prints each problem with file and line, reports how
 // much of the seed is described, and fails below the minimums of `content/minimums.ts`.
 import { type ContentKind, contentKinds, readContentFiles } from "../database/content.ts";
+import { fa } from "../text/digits.ts";
 import { checkSeedActivities } from "./content/activity.rules.ts";
 import { censusLines } from "./content/census.report.ts";
 import { censusOf, readSeedRows } from "./content/census.ts";
@@ -32,7 +33,7 @@ for (const { file, line, rule, excerpt } of problems)
 for (const kind of contentKinds) {
   const texts = contents.filter((content) => content.kind === kind);
   const words = texts.reduce((sum, content) => sum + countWords(content), 0);
-  console.log(`${kindLabels[kind]}: ${texts.length.toLocaleString("fa")}، ${words.toLocaleString("fa")} واژه`);
+  console.log(`${kindLabels[kind]}: ${fa(texts.length)}، ${fa(words)} واژه`);
 }
 const census = censusOf(contents, await readSeedRows());
 for (const line of censusLines(census)) console.log(line);
@@ -43,6 +44,6 @@ const seedProblems = [...(await checkSeedActivities()), ...(await checkSeedNames
 for (const problem of seedProblems) console.error(`database/seed/${problem}`);
 const problemCount = problems.length + shortages.length + seedProblems.length;
 if (problemCount > 0) {
-  console.error(`✗ ${problemCount.toLocaleString("fa")} ایراد`);
+  console.error(`✗ ${fa(problemCount)} ایراد`);
   process.exit(1);
 }

@@ -10,6 +10,7 @@ import { ImportError } from "../server/features/suggestion/import/candidate.ts";
 import { importFile, READERS } from "../server/features/suggestion/import/import-file.ts";
 import { MediaError } from "../server/gateways/media/gateway.ts";
 import { createMediaGateway } from "../server/gateways/media/settings.ts";
+import { fa } from "../text/digits.ts";
 import { type Command, runCommand } from "./command.ts";
 
 const usage = `npm run import -- wikidata|osm --from فایل
@@ -19,8 +20,8 @@ npm run import -- photos پوشه
 عکس‌های پوشه با photos.csv، ستون‌ها: file، place، author، licence، source، alt
 سطری که یکی از این‌ها را ندارد پذیرفته نمی‌شود؛ عکس‌ها تنها با انتخاب ویراستار عکس اصلی می‌شوند`;
 
-const isSource = (name: string | undefined): name is keyof typeof READERS => name !== undefined && name in READERS;
-const number = (value: number) => value.toLocaleString("fa");
+const isSource = (name: string | undefined): name is keyof typeof READERS =>
+  name !== undefined && Object.hasOwn(READERS, name);
 
 /** The command for the arguments; undefined when they are invalid. */
 function parseArguments([source, ...rest]: string[]): Command | undefined {
@@ -29,8 +30,8 @@ function parseArguments([source, ...rest]: string[]): Command | undefined {
   if (!isSource(source) || first !== "--from" || !file || more.length > 0) return undefined;
   return reportingErrors(file, async (db) => {
     const { read, matched, doubtful, suggested } = await importFile(db, source, file);
-    console.log(`${number(read)} مورد خوانده شد؛ ${number(matched)} از مکان‌های ماست، ${number(doubtful)} با تردید.`);
-    console.log(`${number(suggested)} پیشنهاد تازه: /desk/suggestions?source=${source}`);
+    console.log(`${fa(read)} مورد خوانده شد؛ ${fa(matched)} از مکان‌های ماست، ${fa(doubtful)} با تردید.`);
+    console.log(`${fa(suggested)} پیشنهاد تازه: /desk/suggestions?source=${source}`);
     return true;
   });
 }
@@ -41,8 +42,8 @@ const addPhotos: (...args: [Parameters<Command>[0], string]) => Promise<boolean>
   await makePrivateFolder(workFolder);
   const { added, known, refused } = await importPhotos(db, createMediaGateway(env, env.DATA_DIR), folder, workFolder);
   for (const { number: line, file, reason } of refused)
-    console.error(`✗ سطر ${number(line)}، ${file || "بی‌نام"}: ${reason}`);
-  console.log(`${number(added)} عکس تازه، ${number(known)} از پیش بود، ${number(refused.length)} پذیرفته نشد.`);
+    console.error(`✗ سطر ${fa(line)}، ${file || "بدون نام"}: ${reason}`);
+  console.log(`${fa(added)} عکس تازه، ${fa(known)} از پیش بود، ${fa(refused.length)} پذیرفته نشد.`);
   return refused.length === 0;
 };
 

@@ -5,6 +5,7 @@ import type { Account } from "../database/embedded/account.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
 import { single } from "../database/single-row.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
+import { fa } from "../text/digits.ts";
 import { type AppDatabase, connectDatabase, type DatabaseUrls } from "./app-database.ts";
 import { log } from "./log/log.ts";
 
@@ -101,8 +102,9 @@ export function connectWorker({ urls, url, workers, isReporting }: WorkerConnect
 }
 
 function reportBack(durationMs: number) {
-  const seconds = (durationMs / 1000).toFixed(1);
-  log.info("database_back", { text: `پایگاه داده پس از ${seconds} ثانیه بازگشت.`, seconds: Number(seconds) });
+  const seconds = durationMs / 1000;
+  const text = `پایگاه داده پس از ${fa(seconds, 1)} ثانیه بازگشت.`;
+  log.info("database_back", { text, seconds: Number(seconds.toFixed(1)) });
 }
 
 function reportLost(error: Error) {

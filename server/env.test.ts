@@ -7,7 +7,7 @@ test.for([
   ["PORT", "three", "و نه «three»"],
   ["HOST", "no such host", "HOST باید"],
   ["DATABASE_URL", "mysql://root:secret@localhost/x", "DATABASE_URL باید مانند"],
-  ["DATABASE_URL", "postgres://user:secret@/x?host=a,b&port=1,2,3", "DATABASE_URL برای 2 میزبان 3 درگاه دارد"],
+  ["DATABASE_URL", "postgres://user:secret@/x?host=a,b&port=1,2,3", "DATABASE_URL برای ۲ میزبان ۳ درگاه دارد"],
   ["DATABASE_URL", "postgres://user:secret@a/x?target_session_attrs=standby", "باید read-write یا primary باشد"],
   ["DATABASE_READ_URL", "postgres://user:secret@a/x", "تنها همراه DATABASE_URL"],
   ["KAVENEGAR_KEY", "secret and more", "KAVENEGAR_KEY باید"],

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { parseConnectionUrl } from "../database/connection/connection-url.ts";
 import { StartupError } from "../database/startup-error.ts";
+import { fa } from "../text/digits.ts";
 import { backupHints, backupSettings, validateBackupSettings } from "./backup/backup-settings.ts";
 import { mapSettings, mapSettingsHints, validateMapSettings } from "./features/basemap/settings.ts";
 import { parseKey } from "./features/second-factor/secret-key.ts";
@@ -141,7 +142,7 @@ function validateDatabaseUrls({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ
   if (read?.attribute === "read-write" || read?.attribute === "primary")
     return `DATABASE_READ_URL برای رونوشت است؛ target_session_attrs در آن باید prefer-standby یا standby باشد و نه ${read.attribute}.`;
   if (main.hosts.length > 1 && main.hosts.length !== direct.hosts.length)
-    return `DATABASE_URL ${main.hosts.length} میزبان دارد و DATABASE_DIRECT_URL ${direct.hosts.length}؛ در DATABASE_URL یک میزبان بدهید یا برای هر میزبان دیگری یکی.`;
+    return `DATABASE_URL ${fa(main.hosts.length)} میزبان دارد و DATABASE_DIRECT_URL ${fa(direct.hosts.length)}؛ در DATABASE_URL یک میزبان بدهید یا برای هر میزبان دیگری یکی.`;
   return undefined;
 }
 

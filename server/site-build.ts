@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { FolderInUseError, lockFolder } from "../database/embedded/folder-lock.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
 import { hashContents, hashStates, listSourceFiles, type SourceFile } from "../database/upgrade/source-files.ts";
+import { fa } from "../text/digits.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -29,7 +30,7 @@ export async function ensureBuilt(print: (text: string) => void, signal?: AbortS
     await rm(stampFile, { force: true });
     await build(signal);
     await writeStamp(contents, files);
-    print(`صفحه‌ها ساخته شدند (${Math.round((performance.now() - startedAt) / 1000)} s).`);
+    print(`صفحه‌ها ساخته شدند (${fa((performance.now() - startedAt) / 1000)} ثانیه).`);
   } finally {
     await lock.release();
   }

@@ -1,3 +1,4 @@
+import { fa } from "../../text/digits.ts";
 import { StartupError } from "../startup-error.ts";
 
 const sessionAttributes = ["any", "read-write", "read-only", "primary", "standby", "prefer-standby"] as const;
@@ -59,7 +60,7 @@ function readHosts(list: string, hostParameter: string | null, portParameter: st
   const ports = portParameter?.split(",") ?? inUrl.map((host) => host.port);
   if (ports.length !== 1 && ports.length !== names.length)
     throw new StartupError(
-      `${name} برای ${names.length} میزبان ${ports.length} درگاه دارد؛ یک درگاه برای همه بدهید یا یکی برای هر کدام.`,
+      `${name} برای ${fa(names.length)} میزبان ${fa(ports.length)} درگاه دارد؛ یک درگاه برای همه بدهید یا یکی برای هر کدام.`,
     );
   return names.map((host, n) => ({ name: host, port: readPort(ports[n] ?? ports[0] ?? "", name) }));
 }

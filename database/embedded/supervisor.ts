@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { fa } from "../../text/digits.ts";
 import type { Postmaster } from "./postmaster.ts";
 
 const stableAfter = 5000; // ms of life after which a death is not part of a crash loop
@@ -55,7 +56,7 @@ export function supervise(first: Postmaster, { restart, onProgress, onError }: S
       } catch (error) {
         if (stopping.signal.aborted) return undefined;
         if (failures % reportEvery === 0)
-          onError(`${(error as Error).message}\nهر ${maxDelay / 1000} ثانیه یا زودتر دوباره تلاش می‌شود.`);
+          onError(`${(error as Error).message}\nهر ${fa(maxDelay / 1000)} ثانیه یا زودتر دوباره تلاش می‌شود.`);
       }
     }
   }

@@ -8,6 +8,7 @@ import {
   type StoredPhoto,
 } from "../../server/features/administration/integrity.sql.ts";
 import { hashStream, MediaError, type MediaGateway } from "../../server/gateways/media/gateway.ts";
+import { fa } from "../../text/digits.ts";
 
 const maxNamed = 20;
 const MEMBERS = "عکس عضو";
@@ -29,19 +30,19 @@ export async function checkIntegrity(db: Db, media: MediaGateway, options: Check
     right: "شمار امتیازها درست است.",
     wrong: (await findWrongRatings(db)).map(({ place_id, stored, counted }) => ({
       id: place_id,
-      text: `مکان #${place_id}: ${stored} امتیاز نوشته شده و ${counted} امتیاز هست.`,
+      text: `مکان #${place_id}: ${fa(stored)} امتیاز نوشته شده و ${fa(counted)} امتیاز هست.`,
     })),
     repair: (places) => db.begin((tx) => recountRatings(tx, places)),
-    repaired: (count) => `امتیازهای ${count} مکان از نو شمرده شد.`,
+    repaired: (count) => `امتیازهای ${fa(count)} مکان از نو شمرده شد.`,
   });
   const helpful = await checkCounts(options.repairs, {
     right: "شمار «مفید بود» دیدگاه‌ها درست است.",
     wrong: (await findWrongHelpful(db)).map(({ comment_id, stored, counted }) => ({
       id: comment_id,
-      text: `دیدگاه #${comment_id}: ${stored} «مفید بود» نوشته شده و ${counted} هست.`,
+      text: `دیدگاه #${comment_id}: ${fa(stored)} «مفید بود» نوشته شده و ${fa(counted)} هست.`,
     })),
     repair: (comments) => db.begin((tx) => recountHelpful(tx, comments)),
-    repaired: (count) => `«مفید بود» ${count} دیدگاه از نو شمرده شد.`,
+    repaired: (count) => `«مفید بود» ${fa(count)} دیدگاه از نو شمرده شد.`,
   });
   return files && ratings && helpful;
 }
@@ -67,7 +68,7 @@ async function checkCounts(repairs: boolean, { right, wrong, repair, repaired }:
 
 function nameSome(faults: string[]) {
   for (const fault of faults.slice(0, maxNamed)) console.error(`✗ ${fault}`);
-  if (faults.length > maxNamed) console.error(`✗ … و ${faults.length - maxNamed} دیگر.`);
+  if (faults.length > maxNamed) console.error(`✗ … و ${fa(faults.length - maxNamed)} دیگر.`);
 }
 
 async function checkFiles(photos: StoredPhoto[], media: MediaGateway, readsOriginals: boolean): Promise<boolean> {
@@ -82,7 +83,7 @@ async function checkFiles(photos: StoredPhoto[], media: MediaGateway, readsOrigi
     return false;
   }
   nameSome(faults);
-  if (faults.length === 0) console.log(`✓ فایل‌های ${photos.length} عکس درست است.`);
+  if (faults.length === 0) console.log(`✓ فایل‌های ${fa(photos.length)} عکس درست است.`);
   else console.error(describeRepair(faults));
   return faults.length === 0;
 }

@@ -3,6 +3,7 @@ import type { Db } from "../../database/connect.ts";
 import { cleanText } from "../../database/persian.ts";
 import { hashSecret } from "../../server/features/account/password.ts";
 import * as members from "../../server/features/administration/member-admin.sql.ts";
+import { fa } from "../../text/digits.ts";
 import type { Command } from "../command.ts";
 
 type Member = members.AdminMember;
@@ -21,7 +22,9 @@ async function show(_db: Db, member: Member) {
   );
   console.log(blocked_at ? `بسته از ${day(blocked_at)}: ${block_reason ?? ""}` : "باز");
   const { sessions, comments, ratings, collections } = member;
-  console.log(`دستگاه‌ها ${sessions}، دیدگاه‌ها ${comments}، امتیازها ${ratings}، مجموعه‌ها ${collections}`);
+  console.log(
+    `دستگاه‌ها ${fa(sessions)}، دیدگاه‌ها ${fa(comments)}، امتیازها ${fa(ratings)}، مجموعه‌ها ${fa(collections)}`,
+  );
   return true;
 }
 

@@ -14,6 +14,7 @@ import type { WrittenBackup } from "../../server/backup/write-backup.ts";
 import type { Env } from "../../server/env.ts";
 import { loadEnvironment } from "../../server/environment.ts";
 import { createMediaGateway } from "../../server/gateways/media/settings.ts";
+import { fa } from "../../text/digits.ts";
 import { runScript } from "./run-script.ts";
 
 const usage = `npm run backup -- FILE     پشتیبان در این فایل
@@ -50,9 +51,9 @@ async function makeBackup(env: Env, file: string | undefined, isBeforeMigration:
 function report(where: string, { manifest: { rows, files, bytes, missingMedia } }: WrittenBackup, keys: BackupKeys) {
   const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const fileCount = Object.values(files).reduce((sum, count) => sum + count, 0);
-  const megabytes = (bytes / 1e6).toFixed(1);
+  const megabytes = fa(bytes / 1e6, 1);
   console.log(
-    `پشتیبان آماده است: ${where} (${rowCount} ردیف، ${fileCount} فایل، ${megabytes} مگابایت پیش از فشرده‌سازی)`,
+    `پشتیبان آماده است: ${where} (${fa(rowCount)} ردیف، ${fa(fileCount)} فایل، ${megabytes} مگابایت پیش از فشرده‌سازی)`,
   );
   if (missingMedia.length > 0)
     console.error(`این فایل‌ها در انبار نبودند یا نامشان پذیرفته نیست، و در پشتیبان نیستند: ${missingMedia.join("، ")}`);

@@ -1,3 +1,4 @@
+import { fa } from "../../text/digits.ts";
 import { type Census, importantPlaceCoverage, minPlacesInProvince } from "./census.ts";
 
 /** A minimum number of rows or texts. */
@@ -44,11 +45,7 @@ export function checkMinimums(census: Census, required = minimums, maxRuns = MAX
   const shortages = required
     .map(({ label: what, count, minimum: least }) => ({ what, now: count(census), least: least(census) }))
     .filter(({ now, least }) => now < least)
-    .map(({ what, now, least }) => `${what} کم است: ${formatNumber(now)}، نه ${formatNumber(least)}`);
+    .map(({ what, now, least }) => `${what} کم است: ${fa(now)}، نه ${fa(least)}`);
   const { length } = census.runs;
-  return length > maxRuns
-    ? [...shortages, `تکرار زیاد است: ${formatNumber(length)}، نه ${formatNumber(maxRuns)}`]
-    : shortages;
+  return length > maxRuns ? [...shortages, `تکرار زیاد است: ${fa(length)}، نه ${fa(maxRuns)}`] : shortages;
 }
-
-const formatNumber = (number: number) => number.toLocaleString("fa");

@@ -6,6 +6,7 @@ import { watchBackupAge } from "../../server/backup/backup-age.ts";
 import { createBackupStore, getBackupKeys } from "../../server/backup/backup-settings.ts";
 import { EXPOSED_KEYS } from "../../server/backup/exposed-keys.ts";
 import type { Env } from "../../server/env.ts";
+import { fa } from "../../text/digits.ts";
 import { advice, type Finding, ok, wrong } from "./finding.ts";
 
 const hour = 3600; // seconds
@@ -24,7 +25,7 @@ export async function checkBackups(env: Env): Promise<Finding[]> {
   if (backups?.age === undefined)
     return [advice(`هیچ پشتیبانی در ${store.name} نیست؛ BACKUP_EVERY را بدهید یا npm run backup را هر شب اجرا کنید.`)];
   const hours = Math.round(backups.age / hour);
-  const age = hours < 1 ? "کمتر از یک ساعت" : hours < 48 ? `${hours} ساعت` : `${Math.round(hours / 24)} روز`;
+  const age = hours < 1 ? "کمتر از یک ساعت" : hours < 48 ? `${fa(hours)} ساعت` : `${fa(hours / 24)} روز`;
   const said = `تازه‌ترین پشتیبان ${age} پیش ساخته شده است`;
   const isExposed = !isEncrypting(getBackupKeys(env)) && existsSync(join(env.DATA_DIR, "keys"));
   return [

@@ -4,6 +4,7 @@ import { connectRunning } from "../../database/connection/connect-running.ts";
 import { StartupError } from "../../database/startup-error.ts";
 import { connectionsPerWorker, maxWorkerConnections } from "../../server/database.ts";
 import { type Env, MAX_WORKERS } from "../../server/env.ts";
+import { fa } from "../../text/digits.ts";
 import { advice, type Finding, ok, wrong } from "./finding.ts";
 
 const maxClockDifference = 5; // seconds
@@ -68,7 +69,7 @@ export function judge(state: State, workers: number, now: number): Finding[] {
       ? ok("نقش پایگاه داده حق ساختن جدول دارد و مالک جدول‌هاست.")
       : wrong(`نقش پایگاه داده حق ساختن جدول ندارد یا مالک همهٔ جدول‌ها نیست: ALTER DATABASE ${name} OWNER TO …`),
     difference > maxClockDifference
-      ? wrong(`ساعت پایگاه داده ${difference.toFixed(0)} ثانیه با ساعت این دستگاه فرق دارد؛ NTP را روشن کنید.`)
+      ? wrong(`ساعت پایگاه داده ${fa(difference)} ثانیه با ساعت این دستگاه فرق دارد؛ NTP را روشن کنید.`)
       : ok("ساعت این دستگاه و پایگاه داده یکی است."),
     ...(state.connections < needed
       ? [wrong(`max_connections پایگاه داده ${state.connections} است و این شمار فرایند ${needed} می‌خواهد.`)]

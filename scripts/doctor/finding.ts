@@ -1,3 +1,5 @@
+import { fa } from "../../text/digits.ts";
+
 /** What a check has found, in one sentence that says what to do. */
 export interface Finding {
   outcome: "ok" | "advice" | "wrong";
@@ -26,7 +28,7 @@ export async function withinTime(
 ): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Finding[]>((resolve) => {
-    timer = setTimeout(() => resolve([wrong(`${name}: در ${timeoutMs / 1000} ثانیه پاسخی نیامد.`)]), timeoutMs);
+    timer = setTimeout(() => resolve([wrong(`${name}: در ${fa(timeoutMs / 1000)} ثانیه پاسخی نیامد.`)]), timeoutMs);
   });
   const findings = check().catch((error) => [wrong(`${name}: بررسی نشد (${reasonOf(error)}).`)]);
   return Promise.race([findings, timeout]).finally(() => clearTimeout(timer));

@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { connect, type TLSSocket } from "node:tls";
 import type { Env } from "../../server/env.ts";
+import { fa } from "../../text/digits.ts";
 import { advice, type Finding, ok, reasonOf, wrong } from "./finding.ts";
 
 const timeoutMs = 8000;
@@ -20,7 +21,7 @@ export async function checkSite(env: Env): Promise<Finding[]> {
   const isHttps = url.protocol === "https:";
   const certificate = isHttps
     ? [await checkCertificate(url)]
-    : [advice("SITE_URL با https نیست: گذرواژه‌ها بی‌رمزنگاری می‌روند.")];
+    : [advice("SITE_URL با https نیست: گذرواژه‌ها بدون رمزنگاری می‌روند.")];
   return [ok(`نام ${url.hostname} در DNS هست.`), ...certificate, ...(await checkAnswer(url, env))];
 }
 
@@ -32,8 +33,8 @@ async function checkCertificate({ hostname, port }: URL): Promise<Finding> {
     await once(socket, "secureConnect");
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / day);
     return days < 14
-      ? advice(`گواهی TLS ${days > 0 ? `${days} روز دیگر` : "امروز"} منقضی می‌شود؛ آن را تمدید کنید.`)
-      : ok(`گواهی TLS تا ${days} روز دیگر درست است.`);
+      ? advice(`گواهی TLS ${days > 0 ? `${fa(days)} روز دیگر` : "امروز"} منقضی می‌شود؛ آن را تمدید کنید.`)
+      : ok(`گواهی TLS تا ${fa(days)} روز دیگر درست است.`);
   } catch (error) {
     return wrong(`گواهی TLS ${hostname} درست نیست (${reasonOf(error)}).`);
   } finally {

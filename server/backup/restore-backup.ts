@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Db, Queryable } from "../../database/connect.ts";
 import { assertKnownMigrations, listMigrationFiles, migrateWithin } from "../../database/migrate.ts";
 import { StartupError, systemReason } from "../../database/startup-error.ts";
+import { fa } from "../../text/digits.ts";
 import type { MediaGateway } from "../gateways/media/gateway.ts";
 import { type Entry, readArchive } from "./archive/archive-reader.ts";
 import type { BackupKeys } from "./archive/encryption.ts";
@@ -61,7 +62,7 @@ export async function restoreBackup(
       const count = await countRows(tx, name);
       if (count !== manifest.rows[name])
         throw new StartupError(
-          `شمار ردیف‌های ${name} پس از بازگرداندن ${count} است و در پشتیبان ${manifest.rows[name]}.`,
+          `شمار ردیف‌های ${name} پس از بازگرداندن ${fa(count)} است و در پشتیبان ${fa(manifest.rows[name] ?? 0)}.`,
         );
     }
     await migrateWithin(tx, print);

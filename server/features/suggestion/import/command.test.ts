@@ -37,7 +37,7 @@ test("reads a file and reports what it found; otherwise it says what is wrong in
     code: 1,
     output: expect.stringContaining("باز نشد"),
   });
-  for (const args of [[], ["osm"], ["csv", "--from", file], ["osm", "--from", file, "x"]])
+  for (const args of [[], ["osm"], ["csv", "--from", file], ["toString", "--from", file], ["osm", "--from", file, "x"]])
     expect((await run(...args)).output).toContain("npm run import");
   await rm(folder, { recursive: true });
 });
