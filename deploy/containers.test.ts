@@ -33,6 +33,11 @@ test("both ways to run the app read the settings of a file, which may be missing
   expect(execFileSync(process.execPath, ["-e", script], { cwd: root, env, encoding: "utf8" })).toBe("1234\n");
 });
 
+test("the number of proxies can be raised, for a CDN in front of nginx", async () => {
+  const { services } = parse(await read("compose.yaml"), { merge: true });
+  expect(services.site.environment.BEHIND_PROXY).toMatch(/^\$\{BEHIND_PROXY:-1\}$/);
+});
+
 test("both ways to run the app have the same rights, and neither is root", async () => {
   const { services } = parse(await read("compose.yaml"), { merge: true });
   for (const name of ["app", "site"])

@@ -38,6 +38,16 @@ test("reads a file of settings, over which the environment wins", async () => {
   expect(settings).toMatchObject({ PORT: 4002, HOST: "0.0.0.0", SITE_URL: "https://example.ir" });
 });
 
+test("a file that the environment names for a secret wins over the same setting in the file of settings", async () => {
+  const named = join(folder, "other");
+  await writeFile(named, "DATABASE_URL=postgres://other/x\nSITE_URL=https://example.ir\n");
+  const { settings } = await load({ ENV_FILE: named, DATABASE_URL_FILE: join(folder, "url") });
+  expect(settings).toMatchObject({
+    DATABASE_URL: "postgres://user:secret@db/sarzamin",
+    SITE_URL: "https://example.ir",
+  });
+});
+
 test("an empty variable hides neither the setting of the file nor the secret that the file names", async () => {
   const named = join(folder, "named");
   await writeFile(named, `SITE_URL=https://example.ir\nDATABASE_URL_FILE=${join(folder, "url")}\nHOST=\n`);

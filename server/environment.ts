@@ -8,21 +8,27 @@ const root = join(import.meta.dirname, "..");
 const maxBytes = 64 * 1024;
 
 /**
- * Reads the settings of this process: from its environment, then from the file `ENV_FILE`, by default `.env` in the project, and for
- * each `NAME_FILE` of a setting `NAME` from that file. The first one wins; an empty one is none. Both become part of the environment, so that child processes have them without
- * reading the files. Throws {@link StartupError}.
+ * Reads the settings of this process: from its environment, then from the file `ENV_FILE`, by default `.env` in the project, in both for
+ * each `NAME_FILE` of a setting `NAME` from that file, too. The first one wins; an empty one is none. All become part of the environment,
+ * so that child processes have them without reading the files. Throws {@link StartupError}.
  */
 export function loadEnvironment(): Env {
   const { env } = process;
   for (const [name, value] of Object.entries(env)) if (value === "" && isSetting(settingOf(name))) delete env[name];
+  readSecrets(env); // before the file of settings: what the environment names for a setting wins over it
   loadEnvironmentFile(env.ENV_FILE);
+  readSecrets(env);
+  return readEnv(env);
+}
+
+/** Gives each setting `NAME` the content of the file that `NAME_FILE` names, unless it has a value. */
+function readSecrets(env: NodeJS.ProcessEnv) {
   for (const [name, path] of Object.entries(env)) {
     const setting = settingOf(name);
     if (setting === name || !path || !isSetting(setting)) continue;
     if (!env[setting]) env[setting] = readSecret(name, path);
     delete env[name];
   }
-  return readEnv(env);
 }
 
 /** The setting that a variable gives, itself or by a file. */
