@@ -21,11 +21,12 @@ const widestFactor = 2;
  * answers no more requests, only later, and makes the newest ones wait after it (the controlled delay of Nichols and Jacobson's CoDel,
  * https://queue.acm.org/detail.cfm?id=2209336). An idle loop has no delay; beyond half a second everybody notices it.
  *
- * Of one member a few tasks run at once: what waits for a lock of this member holds one of the ten connections to the database.
+ * Of one member a few tasks run at once: what waits for a lock of this member holds one of the ten connections to the database. When many
+ * writes run, it is one of each member: so three accounts hold seven connections and not all of them. Reads do not wait for locks.
  */
 const limits: Record<WorkClass, ClassLimits> = {
   write: {
-    ...{ slots: 64, maxRunningPerFlow: 4, maxPerFlow: 120, maxWaiting: 240 },
+    ...{ slots: 64, maxRunningPerFlow: 4, manyRunning: 6, maxPerFlow: 120, maxWaiting: 240 },
     ...{ maxWaitMs: 3000, maxLastingWaitMs: 500, maxLoopDelayMs: 4000 },
   },
   read: {

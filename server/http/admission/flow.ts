@@ -33,20 +33,21 @@ const expectedCost = 20;
 export class FlowSet {
   readonly #flows = new Map<string, Flow>();
   readonly #crowd: { from: number; lastingAfterMs: number };
-  readonly #maxRunningPerFlow: number;
+  readonly #limits: { perFlow: number; many: number };
   #waiting = 0;
   #crowdedSince = 0;
   #wasLasting = false;
   #position = 0;
+  #unreleased = 0;
   running = 0;
 
   /**
-   * From so many waiting tasks on it counts as crowded; after so many milliseconds without a break that is lasting. So many tasks of one
-   * flow run at once.
+   * From so many waiting tasks on it counts as crowded; after so many milliseconds without a break that is lasting. Of one flow
+   * `perFlow` tasks run at once, and one while `many` of all flows do: so a few flows do not hold everything that tasks share.
    */
-  constructor(crowd: { from: number; lastingAfterMs: number }, maxRunningPerFlow: number) {
+  constructor(crowd: { from: number; lastingAfterMs: number }, limits: { perFlow: number; many: number }) {
     this.#crowd = crowd;
-    this.#maxRunningPerFlow = maxRunningPerFlow;
+    this.#limits = limits;
   }
 
   get waiting(): number {
@@ -120,6 +121,7 @@ export class FlowSet {
     this.#flows.set(flow.key, flow);
     this.#position = Math.max(this.#position, flow.served);
     flow.running++;
+    this.#unreleased++;
     this.running++;
   }
 
@@ -132,11 +134,13 @@ export class FlowSet {
   /** The work of an answered task is over: after a time-out that may be later, and until then its flow has one task less to start. */
   release(flow: Flow): void {
     flow.running--;
+    this.#unreleased--;
     this.#forgetIdle(flow);
   }
 
   #mayRun({ tasks, running }: Flow): boolean {
-    return tasks.size > 0 && running < this.#maxRunningPerFlow;
+    const { perFlow, many } = this.#limits;
+    return tasks.size > 0 && running < (this.#unreleased < many ? perFlow : 1);
   }
 
   #forgetIdle(flow: Flow) {

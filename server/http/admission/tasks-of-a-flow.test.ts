@@ -7,7 +7,15 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setI
 afterEach(() => vi.useRealTimers());
 
 const limits: ClassLimits = {
-  ...{ slots: 64, maxRunningPerFlow: 4, maxPerFlow: 100, maxWaiting: 100, maxWaitMs: 60_000, maxLoopDelayMs: 100 },
+  ...{
+    slots: 64,
+    maxRunningPerFlow: 4,
+    manyRunning: 6,
+    maxPerFlow: 100,
+    maxWaiting: 100,
+    maxWaitMs: 60_000,
+    maxLoopDelayMs: 100,
+  },
 };
 const jobOf = (flow: string): Job => ({ workClass: "write", flow, budgets: [{ name: flow, factor: 1 }] });
 
@@ -39,6 +47,23 @@ test("runs a few tasks of a flow at once, although slots are free, and those of 
   await vi.runAllTimersAsync();
   await Promise.all(tasks);
   expect(started).toHaveLength(21);
+});
+
+test("when many run, also some that were answered by their time-out, a flow begins a first task and no further one", async () => {
+  const { queue, hang, started, end } = queueOfHangingTasks();
+  const { promise, resolve: endWork } = Promise.withResolvers<void>();
+  const late = Array.from({ length: 4 }, () => queue.run(jobOf("first"), () => withTimeout(promise, 1000)));
+  const answers = Promise.allSettled(late);
+  await vi.advanceTimersByTimeAsync(2000);
+  const tasks = ["second", "third", "fourth"].flatMap((flow) => Array(4).fill(flow)).map(hang);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([...(await answers), ...started]).toHaveLength(4 + 4);
+  expect(started.toSorted()).toEqual(["fourth", "second", "second", "third"]);
+  endWork();
+  end();
+  await vi.runAllTimersAsync();
+  await Promise.all(tasks);
+  expect(started).toHaveLength(12);
 });
 
 test("a task that was answered by its time-out counts until its work is over, for its flow alone", async () => {

@@ -32,6 +32,8 @@ export interface ClassLimits {
   slots: number;
   /** The same of one flow; by default as many as there are slots. */
   maxRunningPerFlow?: number;
+  /** From so many tasks on, of all flows, a flow that has one running begins no other; by default never. */
+  manyRunning?: number;
   /** Tasks that wait, of one flow and altogether. */
   maxPerFlow: number;
   maxWaiting: number;
@@ -111,8 +113,9 @@ export class WorkQueue {
     this.#loopTime = options.loopTime ?? busyTime;
     this.#lastLoopTime = this.#loopTime();
     const flowsOf = (workClass: WorkClass) => {
-      const { slots, maxRunningPerFlow = slots, maxWaiting } = options.limits[workClass];
-      return new FlowSet({ from: maxWaiting * crowdedShare, lastingAfterMs }, maxRunningPerFlow);
+      const { slots, maxRunningPerFlow = slots, manyRunning = Number.POSITIVE_INFINITY } = options.limits[workClass];
+      const crowd = { from: options.limits[workClass].maxWaiting * crowdedShare, lastingAfterMs };
+      return new FlowSet(crowd, { perFlow: maxRunningPerFlow, many: manyRunning });
     };
     this.#classes = {
       write: flowsOf("write"),
