@@ -46,12 +46,16 @@ async function resetFactor(db: Db, mobile: string): Promise<boolean> {
 
 const isStaffRole = (role: string): role is StaffRole => Object.hasOwn(STAFF_ROLES, role);
 
+const addCommand = (mobile: string, role = "editor"): Command | undefined =>
+  isStaffRole(role) ? (db) => add(db, mobile, role) : undefined;
+
 /** The command for the arguments; undefined when they are invalid. */
-function parseArguments([name, number, role = "editor", ...rest]: string[]): Command | undefined {
+function parseArguments([name, number, role, ...rest]: string[]): Command | undefined {
   if (name === "list" && number === undefined) return list;
   const { data: mobile } = Mobile.safeParse(number ?? "");
-  if (!mobile || rest.length > 0 || !isStaffRole(role)) return undefined;
-  if (name === "add") return (db) => add(db, mobile, role);
+  if (!mobile || rest.length > 0) return undefined;
+  if (name === "add") return addCommand(mobile, role);
+  if (role !== undefined) return undefined;
   if (name === "remove") return (db) => remove(db, mobile);
   if (name === "reset-factor") return (db) => resetFactor(db, mobile);
   return undefined;

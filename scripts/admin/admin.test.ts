@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -47,7 +47,7 @@ test("a member is found by number, email and id, and shown", async () => {
   for (const name of [mobile, `SARA${count}@example.ir`, String(id)])
     expect((await members.findMember(database.db, name))?.id, name).toBe(id);
   const { code, output } = await run("admin.ts", ["member", "show", mobile]);
-  expect([code, output.includes("سارا رضایی"), output.includes("دستگاه‌ها 1")]).toEqual([0, true, true]);
+  expect([code, output.includes("سارا رضایی"), output.includes("دستگاه‌ها ۱")]).toEqual([0, true, true]);
   expect((await run("admin.ts", ["member", "show", "09129999999"])).code).toBe(1);
 });
 
@@ -136,9 +136,9 @@ test("check names wrong counts, also of places without a row of counts, and repa
     insert into comment (account_id, place_id, text, text_key, helpful) values (${id}, 9, 'x', 'x', 4) returning id`;
   const first = await run("admin.ts", ["check"]);
   expect(first.code).toBe(1);
-  expect(first.output).toContain("مکان #8: 3 امتیاز نوشته شده و 0 امتیاز هست");
-  expect(first.output).toContain("مکان #9: 0 امتیاز نوشته شده و 1 امتیاز هست");
-  expect(first.output).toContain(`دیدگاه #${comment!.id}: 4 «مفید بود» نوشته شده و 0 هست`);
+  expect(first.output).toContain("مکان #8: ۳ امتیاز نوشته شده و ۰ امتیاز هست");
+  expect(first.output).toContain("مکان #9: ۰ امتیاز نوشته شده و ۱ امتیاز هست");
+  expect(first.output).toContain(`دیدگاه #${comment!.id}: ۴ «مفید بود» نوشته شده و ۰ هست`);
   expect((await run("admin.ts", ["check", "--repair"])).code).toBe(0);
   expect([await integrity.findWrongRatings(db), await integrity.findWrongHelpful(db)]).toEqual([[], []]);
   await db`delete from rating where account_id = ${id}`;
@@ -196,6 +196,27 @@ test("failed photos and emails are listed and retried; an SMS is not sent again"
   expect((await run("admin.ts", ["job", "list"])).output).toMatch(/^member_photo {2}#\d+ {2}waiting /m);
 });
 
+test("a database that refuses a command is one sentence with its code", async () => {
+  const { mobile } = await newMember();
+  const [row] = await database.db`select current_database() as name`;
+  await database.db.unsafe(`alter database ${row!.name} set default_transaction_read_only = on`);
+  const refused = await run("admin.ts", ["member", "block", mobile, "هرزنامه"]);
+  await database.db.unsafe(`alter database ${row!.name} reset default_transaction_read_only`);
+  expect(refused).toEqual({ code: 1, output: "پایگاه داده فرمان را انجام نداد (25006)." });
+});
+
+test("a role is taken where one is given only", async () => {
+  const { mobile } = await newMember();
+  const staff = (...args: string[]) => run("../staff.ts", args);
+  expect((await staff("add", mobile, "writer")).code).toBe(0);
+  for (const action of ["remove", "reset-factor"]) {
+    const { code, output } = await staff(action, mobile, "owner");
+    expect([code, output.includes("npm run staff")], action).toEqual([1, true]);
+  }
+  expect((await staff("list")).output).toContain(mobile);
+  expect((await staff("remove", mobile)).code).toBe(0);
+});
+
 test("clearing caches tells all processes to read the small tables again", async () => {
   const { promise: told, resolve } = Promise.withResolvers<void>();
   const { unlisten } = await database.db.listen("catalogue", () => resolve());
@@ -210,6 +231,14 @@ test("maintenance begins and ends with a file, also without a database", async (
   expect(await readFile(join(folder, "maintenance"), "utf8")).toBe("تا ساعت ۱۰");
   expect((await run("admin.ts", ["maintenance", "off"], settings)).code).toBe(0);
   await expect(readFile(join(folder, "maintenance"))).rejects.toThrow("ENOENT");
+});
+
+test.runIf(process.getuid?.() === 0)("a maintenance that root begins is the data folder's owner's", async () => {
+  const owned = await mkdtemp(join(tmpdir(), "sarzamin-admin-"));
+  await chown(owned, 12_345, 12_345);
+  expect((await run("admin.ts", ["maintenance", "on", "تا ساعت ۱۰"], { DATA_DIR: owned })).code).toBe(0);
+  expect((await stat(join(owned, "maintenance"))).uid).toBe(12_345);
+  await rm(owned, { recursive: true });
 });
 
 test("a maintenance that cannot begin, or settings that cannot be read, are one sentence", async () => {

@@ -2,12 +2,14 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../../database/connect.ts";
+import { giveToOwner } from "../../database/embedded/folder-owner.ts";
 import { StartupError, systemReason } from "../../database/startup-error.ts";
 import { loadEnvironment } from "../../server/environment.ts";
 import { clearCaches, rebuildImages } from "../../server/features/administration/integrity.sql.ts";
 import { listJobs, retryJobs } from "../../server/features/administration/jobs.sql.ts";
 import { createMediaGateway } from "../../server/gateways/media/settings.ts";
 import { MAX_MAINTENANCE_SENTENCE, maintenanceFile } from "../../server/render/maintenance.ts";
+import { fa } from "../../text/digits.ts";
 import { type Command, runCommand } from "../command.ts";
 import { checkIntegrity } from "./check.ts";
 import { memberCommand } from "./member.ts";
@@ -39,7 +41,7 @@ async function showJobs(db: Db) {
 
 async function retry(db: Db, queue: "email" | "photo", id: number | null) {
   const count = await retryJobs(db, queue, id);
-  console.log(`${count.toLocaleString("fa")} کار از نو انجام می‌شود.`);
+  console.log(`${fa(count)} کار از نو انجام می‌شود.`);
   return count > 0;
 }
 
@@ -53,7 +55,7 @@ async function clear(db: Db) {
 
 async function rebuild(db: Db, id: number | null) {
   const count = await rebuildImages(db, id);
-  console.log(`تصویرهای ${count.toLocaleString("fa")} عکس از نو ساخته می‌شود.`);
+  console.log(`تصویرهای ${fa(count)} عکس از نو ساخته می‌شود.`);
   return count > 0;
 }
 
@@ -88,12 +90,16 @@ function checkCommand(options: string[]): Command | undefined {
 
 /** Needs no database: it is for the time in which there is none. Throws {@link StartupError}. */
 async function setMaintenance(isOn: boolean, sentence: string) {
-  const file = maintenanceFile(loadEnvironment().DATA_DIR);
+  const { DATA_DIR } = loadEnvironment();
+  const file = maintenanceFile(DATA_DIR);
   if (sentence.length > MAX_MAINTENANCE_SENTENCE)
-    throw new StartupError(`جملهٔ نگهداری تا ${MAX_MAINTENANCE_SENTENCE} نویسه جا دارد.`);
+    throw new StartupError(`جملهٔ نگهداری تا ${fa(MAX_MAINTENANCE_SENTENCE)} نویسه جا دارد.`);
   try {
-    if (isOn) await writeFile(file, sentence);
-    else await rm(file, { force: true });
+    if (!isOn) await rm(file, { force: true });
+    else {
+      await writeFile(file, sentence);
+      await giveToOwner(DATA_DIR, [file]); // the server reads the sentence, and its user may write another one
+    }
   } catch (error) {
     throw new StartupError(`${file} نوشته نشد (${systemReason(error)})؛ DATA_DIR و کاربر سرور را ببینید.`);
   }

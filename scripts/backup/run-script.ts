@@ -1,4 +1,4 @@
-import { StartupError } from "../../database/startup-error.ts";
+import { sentenceOf } from "../command.ts";
 
 /**
  * Runs a script; `start` returns undefined when the arguments are wrong. Sets exit code 1 when it fails, after printing one sentence
@@ -12,8 +12,9 @@ export async function runScript(usage: string, start: () => Promise<unknown> | u
     await running;
     process.exitCode = 0;
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS")) console.error(usage);
-    else if (error instanceof StartupError) console.error(error.message);
-    else throw error;
+    const isUsage = (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
+    const sentence = isUsage ? usage : sentenceOf(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
   }
 }

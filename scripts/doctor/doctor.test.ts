@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "../../server/env.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { fakeS3 } from "../../testing/fakes/fake-s3.ts";
 import { fakeSmtp } from "../../testing/fakes/fake-smtp.ts";
 import { childEnvironment } from "../../testing/processes/child-environment.ts";
 import { checkBackups } from "./backups.ts";
 import { judge } from "./database.ts";
+import { checkDisk } from "./disk.ts";
 import { withinTime } from "./finding.ts";
-import { checkMail } from "./gateways.ts";
+import { checkMail, checkStorage } from "./gateways.ts";
 import { checkNames } from "./names.ts";
 
 let database: TestDatabase;
@@ -90,7 +92,7 @@ test("backups are looked for in their place: none, an old one, and a place that 
     (await checkBackups(env(settings))).map(({ outcome, text }) => `${outcome} ${text}`).join("\n");
   expect(await texts()).toMatch(/^advice هیچ پشتیبانی/);
   await writeFile(join(place, "sarzamin-backup-000001-20200101T000000Z.tar.zst"), "");
-  expect(await texts()).toMatch(/^advice تازه‌ترین پشتیبان \d+ روز پیش/);
+  expect(await texts()).toMatch(/^advice تازه‌ترین پشتیبان [۰-۹٬]+ روز پیش/);
   const time = new Date()
     .toISOString()
     .replace(/\.\d+Z$/, "Z")
@@ -103,6 +105,27 @@ test("backups are looked for in their place: none, an old one, and a place that 
   await rm(join(folder, "keys"), { recursive: true });
   const away = { BACKUP_FOLDER: "", BACKUP_S3_URL: "http://key:s3cret@127.0.0.1:1/bucket?region=x" };
   expect(await texts(away)).toMatch(/^wrong (?!.*s3cret)با انبار BACKUP_S3_URL نشد/);
+});
+
+test("a data folder is made in the next folder that there is; a file in its place is wrong", async () => {
+  const outcomes = async (DATA_DIR: string) => (await checkDisk({ DATA_DIR })).map(({ outcome }) => outcome);
+  const [inside] = await outcomes(folder);
+  expect(inside).not.toBe("wrong");
+  expect(await outcomes(join(folder, "not", "yet", "there"))).toEqual([inside]);
+  await writeFile(join(folder, "file"), "");
+  expect(await outcomes(join(folder, "file"))).toEqual(["wrong"]);
+  expect(await outcomes(join(folder, "file", "data"))).toEqual(["wrong"]);
+});
+
+test("the file with which the storage is tried does not stay there, also when it cannot be read", async () => {
+  const s3 = await fakeS3();
+  const env = readEnv({ DATA_DIR: folder, MEDIA_S3_URL: s3.url });
+  expect(await checkStorage(env)).toMatchObject([{ outcome: "ok" }]);
+  s3.faultFor = (method) => (method === "GET" ? "unavailable" : undefined);
+  expect(await checkStorage(env)).toMatchObject([{ outcome: "wrong", text: expect.stringContaining("503") }]);
+  expect(s3.requests.filter(({ method }) => method === "PUT")).toHaveLength(2);
+  expect([...s3.objects.keys()]).toEqual([]);
+  await s3.close();
 });
 
 test("a database with a wrong encoding, too few connections, a slow clock or no encryption is named", () => {
@@ -121,7 +144,7 @@ test("a database with a wrong encoding, too few connections, a slow clock or no 
   expect(faults({ ctype: "C" })).toContain("ctype C");
   expect(faults({ can_create: false })).toContain("ALTER DATABASE sarzamin");
   expect(faults({ owns_tables: false })).toContain("مالک همهٔ جدول‌ها نیست");
-  expect(faults({ clock: 1060 })).toContain("60 ثانیه");
+  expect(faults({ clock: 1060 })).toContain("۶۰ ثانیه");
   expect(faults({ connections: 20 })).toContain("max_connections");
   expect(faults({ connections: 200 }, 32), "as many processes as there may be").toBe("");
   expect(faults({ connections: 100 }, 32)).toContain("170");

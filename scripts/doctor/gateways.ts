@@ -9,7 +9,7 @@ import { Mobile } from "../../contract/member/member-fields.ts";
 import type { Env } from "../../server/env.ts";
 import { createEmailGateway } from "../../server/gateways/email/settings.ts";
 import { checkSmtp } from "../../server/gateways/email/smtp.ts";
-import { MediaError } from "../../server/gateways/media/gateway.ts";
+import { MediaError, type MediaGateway, type NewMediaFile } from "../../server/gateways/media/gateway.ts";
 import { createMediaGateway } from "../../server/gateways/media/settings.ts";
 import { createSmsGateways } from "../../server/gateways/sms/settings.ts";
 import { advice, type Finding, ok, reasonOf, wrong } from "./finding.ts";
@@ -74,16 +74,32 @@ export async function checkStorage(env: Env): Promise<Finding[]> {
   const path = join(folder, "file");
   try {
     await writeFile(path, bytes);
-    await media.put(hash, { path, size: bytes.length, hash, type: "application/octet-stream" });
-    const stored = await media.get(hash);
-    stored?.stream.destroy();
-    await media.delete(hash);
+    const stored = await storeAndRead(media, hash, {
+      path,
+      size: bytes.length,
+      hash,
+      type: "application/octet-stream",
+    });
     return [stored ? ok("انبار عکس می‌نویسد، می‌خواند و پاک می‌کند.") : wrong("انبار عکس آنچه را نوشته بود ندارد.")];
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     return [wrong(`انبار عکس کار نکرد: ${error.message}.`)];
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether a file is there once it was stored; it is deleted in any case. Throws {@link MediaError}. */
+async function storeAndRead(media: MediaGateway, key: string, file: NewMediaFile): Promise<boolean> {
+  try {
+    await media.put(key, file);
+    const stored = await media.get(key);
+    stored?.stream.destroy();
+    await media.delete(key);
+    return stored !== null;
+  } catch (error) {
+    await media.delete(key).catch(() => {}); // it may be there although the storage did not say so
+    throw error;
   }
 }
 

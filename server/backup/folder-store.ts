@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { access, chmod, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Writable } from "node:stream";
@@ -56,7 +56,7 @@ async function acquire(folder: string) {
 }
 
 /**
- * A file that appears under its name only when it is complete. Throws {@link StartupError} when there is one already; its stream fails with
+ * A file that appears under its name only when it is complete, and of which nothing is left when the process exits before. Throws {@link StartupError} when there is one already; its stream fails with
  * ENOSPC before the disk is full.
  */
 export async function createBackupFile(path: string, free: MeasureFree = measureFree): Promise<NewBackup> {
@@ -72,18 +72,22 @@ export async function createBackupFile(path: string, free: MeasureFree = measure
   await chmod(part, 0o600);
   const stream = createWriteStream(part, { fd: file, flush: true });
   keepReserve(stream, () => free(dirname(path)));
+  const removeAtExit = () => rmSync(part, { force: true });
+  process.on("exit", removeAtExit); // after a signal, see `openForBackup`
   return {
     stream,
     async publish() {
       await rename(part, path).catch((error) => {
         throw asSentence(dirname(path), error);
       });
+      process.off("exit", removeAtExit);
       const folder = await open(dirname(path), "r");
       await folder.sync().finally(() => folder.close());
     },
     async discard() {
       stream.destroy();
       await rm(part, { force: true }).catch(() => {});
+      process.off("exit", removeAtExit);
     },
   };
 }

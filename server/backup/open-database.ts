@@ -22,11 +22,11 @@ const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  */
 export async function openForBackup(env: Settings): Promise<OpenDatabase> {
   const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
-  if (url) return openFirst(parseConnectionUrl(url).hosts);
+  if (url) return openRunning(parseConnectionUrl(url).hosts);
   const cluster = await findCluster(env.DATA_DIR);
   const { socketFolder, status } = await readLockFile(cluster);
   if (status === "ready" && socketFolder) {
-    const running = await openFirst([databaseUrl(socketFolder)]).catch(ignoreGone);
+    const running = await openRunning([databaseUrl(socketFolder)]).catch(ignoreGone);
     if (running) return running;
   }
   await stat(cluster).catch(() => {
@@ -38,7 +38,7 @@ export async function openForBackup(env: Settings): Promise<OpenDatabase> {
 /** Opens the database that a restore fills: that of DATABASE_URL, or the embedded one of the data folder, on which nothing may run. */
 export async function openForRestore(env: Settings): Promise<OpenDatabase> {
   const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
-  return url ? openFirst(parseConnectionUrl(url).hosts) : openEmbedded(env.DATA_DIR);
+  return url ? openRunning(parseConnectionUrl(url).hosts) : openEmbedded(env.DATA_DIR);
 }
 
 /** Takes a server that is not there for one that a power cut ended; the lock of the folder refuses one that runs elsewhere. */
@@ -51,12 +51,10 @@ async function openEmbedded(dir: string): Promise<OpenDatabase> {
   const stopping = new AbortController();
   const starting = startEmbedded({ dir, signal: stopping.signal });
   /** PostgreSQL has a session of its own, so that it would outlive this process. */
-  const stopAndExit = async (signal: NodeJS.Signals) => {
+  const ignoreSignals = exitOnSignals(async () => {
     stopping.abort();
-    await starting.then(({ stop }) => stop()).catch(() => {});
-    process.exit(128 + constants.signals[signal]);
-  };
-  for (const signal of endingSignals) process.on(signal, stopAndExit);
+    await starting.then(({ stop }) => stop());
+  });
   const embedded = await starting.catch((error) => {
     if (stopping.signal.aborted) return new Promise<never>(() => {}); // the process exits
     throw error;
@@ -67,8 +65,26 @@ async function openEmbedded(dir: string): Promise<OpenDatabase> {
     async close() {
       await close();
       await embedded.stop();
-      for (const signal of endingSignals) process.off(signal, stopAndExit);
+      ignoreSignals();
     },
+  };
+}
+
+async function openRunning(hosts: string[]): Promise<OpenDatabase> {
+  const { db, close } = await openFirst(hosts);
+  const ignoreSignals = exitOnSignals(async () => {});
+  return { db, close: () => close().finally(ignoreSignals) };
+}
+
+/** Has a signal end the process by an exit, after `stop`, so that files that are not complete are removed; returns what ends that. */
+function exitOnSignals(stop: () => Promise<void>): () => void {
+  const exit = async (signal: NodeJS.Signals) => {
+    await stop().catch(() => {});
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of endingSignals) process.on(signal, exit);
+  return () => {
+    for (const signal of endingSignals) process.off(signal, exit);
   };
 }
 

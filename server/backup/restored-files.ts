@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { giveToOwner } from "../../database/embedded/folder-owner.ts";
 import { StartupError } from "../../database/startup-error.ts";
 import { assertKey, MediaError, type MediaGateway } from "../gateways/media/gateway.ts";
 import type { Entry } from "./archive/archive-reader.ts";
@@ -93,6 +94,18 @@ export class RestoredFiles {
       await rename(unfinished, join(this.#dataDir, folder));
     }
     await sync(this.#dataDir);
+    await this.#giveToOwner();
+  }
+
+  /** As root: the server that reads the files runs as the owner of the data folder. */
+  async #giveToOwner() {
+    const paths = [join(this.#dataDir, MARKER)];
+    for (const folder of FOLDERS) {
+      const path = join(this.#dataDir, folder);
+      const entries = await readdir(path, { recursive: true }).catch(() => undefined);
+      if (entries) paths.push(path, ...entries.map((entry) => join(path, entry)));
+    }
+    await giveToOwner(this.#dataDir, paths);
   }
 
   end = (): Promise<void> => forgetRestore(this.#dataDir);

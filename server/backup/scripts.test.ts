@@ -45,11 +45,23 @@ test("backs a server's database up, verifies the file, and restores it into a ne
   const made = await runToEnd("backup.ts", [file], { DATABASE_URL: database.url });
   expect(made).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^پشتیبان آماده است: .+site\.tar\.zst \(\d+ ردیف/),
+    output: expect.stringMatching(
+      /^پشتیبان آماده است: .+site\.tar\.zst \([۰-۹٬]+ ردیف، [۰-۹٬]+ فایل، [۰-۹٬٫]+ مگابایت/,
+    ),
   });
   const verified = await runToEnd("verify-backup.ts", [file]);
-  expect(verified).toMatchObject({ code: 0, output: expect.stringContaining("این پشتیبان سالم است") });
+  expect(verified).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^این پشتیبان سالم است: .+\n[۰-۹٬]+ ردیف در [۰-۹٬]+ جدول، [۰-۹٬]+ فایل$/),
+  });
 
+  const empty = await freshDatabase("empty");
+  const nowhere = { DATABASE_URL: empty.url, DATA_DIR: join(file, "data") }; // below a file
+  expect(await runToEnd("restore.ts", [file], nowhere)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^پشتیبان بررسی می‌شود…\nفایل یا پوشهٔ .+data را نمی‌شود خواند یا نوشت \(ENOTDIR\)\.$/),
+  });
+  await empty.drop();
   const embedded = { DATA_DIR: join(folder, "embedded") };
   const restored = await runToEnd("restore.ts", [file], embedded);
   expect(restored).toMatchObject({
@@ -107,6 +119,16 @@ async function silentBucket() {
   const url = `http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/bucket?region=x`;
   return { url, asked: once(server, "connection"), close: () => server.close() };
 }
+
+test("a backup into a file that a signal ends leaves nothing", async () => {
+  const place = join(folder, "signalled");
+  await mkdir(place);
+  const { child, ended } = run("backup.ts", [join(place, "site.tar.zst")], { DATABASE_URL: database.url });
+  while ((await readdir(place)).length === 0) await wait(1);
+  child.kill("SIGINT");
+  expect((await ended).code).toBe(128 + constants.signals.SIGINT);
+  expect(await readdir(place)).toEqual([]);
+});
 
 test("a backup keeps a priority that is lower than its own, from which only root could go back", async () => {
   const bucket = await silentBucket();
