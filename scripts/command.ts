@@ -26,7 +26,7 @@ export async function runCommand(usage: string, command: Command | undefined): P
 }
 
 /** The errors of PostgreSQL that the program has not made: no rights, no space, read-only, locked, ended. */
-const refusals = /^(?:25|40|42501|53|55|57|58)/;
+const operational = /^(?:25|40|42501|53|55|57|58)/;
 
 /** The sentence for an error that the operator can do something about; undefined for others, of which the stack says more. */
 export function sentenceOf(error: unknown): string | undefined {
@@ -36,7 +36,7 @@ export function sentenceOf(error: unknown): string | undefined {
   const { code = "", path, syscall } = error as NodeJS.ErrnoException;
   if (path !== undefined && syscall !== undefined) return `فایل یا پوشهٔ ${path} را نمی‌شود خواند یا نوشت (${code}).`;
   if (code === "ENOSPC" || code === "EDQUOT") return `دیسک پر است (${code}).`;
-  if (isConnectionError(error) || (error.name === "PostgresError" && refusals.test(code)))
+  if (isConnectionError(error) || (error.name === "PostgresError" && operational.test(code)))
     return `پایگاه داده فرمان را انجام نداد (${code}).`;
   return undefined;
 }
