@@ -85,7 +85,10 @@ export function CommentForm({ subject, failure, onSent }: CommentFormProps) {
     saveDraft(subject, field.value);
   }
 
-  const restoreDraft = useEffectEvent(() => fill(area()?.value || loadDraft(subject)));
+  const restoreDraft = useEffectEvent(() => {
+    const text = area()?.value || loadDraft(subject);
+    if (text !== "") fill(text);
+  });
   useEffect(() => restoreDraft(), []);
   useResumePendingAction(subject.id, ["comment"], ({ text }) => {
     if (text === "") return;

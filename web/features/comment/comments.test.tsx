@@ -1,5 +1,5 @@
 import { useActionData } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { type ActionError, createAction } from "../../../api-client/actions.ts";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
@@ -182,6 +182,24 @@ test("sends the comment once after the log-in and removes its draft", async () =
   await expect.element(field).toHaveValue("");
   expect(requests).toHaveLength(1);
   expect([sessionStorage.getItem("comment place 765"), sessionStorage.getItem("wish")]).toEqual([null, null]);
+});
+
+test("shows the draft of a member to that member alone", async () => {
+  const main = document.body.appendChild(document.createElement("main"));
+  onTestFinished(() => main.remove());
+  const openAs = async (member: string) => {
+    main.dataset.member = member;
+    return openComments();
+  };
+  const first = await openAs("7");
+  await first.field.fill("صبح زود بروید.");
+  await first.page.unmount();
+  const again = await openAs("7");
+  await expect.element(again.field).toHaveValue("صبح زود بروید.");
+  await again.page.unmount();
+  const other = await openAs("8");
+  await expect.element(other.page.getByText("۰ از ۲٬۰۰۰ نویسه")).toBeVisible();
+  await expect.element(other.field).toHaveValue("");
 });
 
 test("keeps the text of a pending action that fails, with the reason", async () => {
