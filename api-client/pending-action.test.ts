@@ -59,6 +59,15 @@ test("what a member has begun is not done for another one; what a visitor has be
   expect(takeAs(undefined, "8")).toEqual(bookmark);
 });
 
+test("what a member has begun stays while the page does not know its member", () => {
+  member = "7";
+  savePendingAction(bookmark);
+  member = undefined; // the database is away
+  expect(take()).toBeUndefined();
+  member = "7";
+  expect(take()).toEqual(bookmark);
+});
+
 test("leaves actions that the caller does not handle", () => {
   savePendingAction({ kind: "rate", id: 765, stars: 4 });
   const isComment = (action: PendingAction): action is PendingActionOf<"comment"> => action.kind === "comment";

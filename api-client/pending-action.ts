@@ -44,7 +44,9 @@ export function takePendingAction<Action extends PendingAction>(
   const stored = readStoredJson("sessionStorage", PENDING_ACTION_KEY) as StoredValue | null | undefined;
   if (stored?.path !== path) return undefined;
   const age = Date.now() - Number(stored.at);
-  const isOurs = stored.member === undefined || stored.member === pageMember();
+  const member = pageMember();
+  if (stored.member !== undefined && member === undefined) return undefined; // the account cannot be read: it stays for its owner
+  const isOurs = stored.member === undefined || stored.member === member;
   const action = isOurs && age >= 0 && age < MAX_AGE ? parsePendingAction(stored) : undefined;
   if (action && !handles(action)) return undefined;
   removeStorage("sessionStorage", PENDING_ACTION_KEY);

@@ -236,6 +236,21 @@ test("publishes after the merge what was to be saved and published", async () =>
   expect(sentTo("publish")).toEqual([{ ids: [7], versions: [3], published: true }]);
 });
 
+test("the button of a merge keeps the focus while the merge is saved", async () => {
+  const merge = Promise.withResolvers<object>();
+  const { answer, page, save } = await openForm(7, {
+    "update/7": ({ input }: FakeRequest) => (input.version === 2 ? merge.promise : conflict),
+  });
+  await answer.fill("فردا.");
+  await save();
+  const button = page.getByRole("button", { name: "ذخیره روی نگارش تازه" });
+  await button.click();
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  await expect.element(button).toHaveFocus();
+  merge.resolve(saved({ ...theirs, answer: "فردا.", version: 3 }));
+  await expect.element(button).not.toBeInTheDocument();
+});
+
 test("begins a new record as a copy of another one, without what is right for that one alone", async () => {
   const { page, question, answer, router, save, sentTo } = await openForm(7, {
     create: ({ input }: FakeRequest) => saved({ question: input.question }),

@@ -155,3 +155,16 @@ test("keeps a style sheet that the next version names elsewhere", () => {
   expect(element.querySelector("div")!.innerHTML).toBe(sheet);
   expect(element.querySelectorAll("p")).toHaveLength(1);
 });
+
+test("the member of a page stays when the session has ended, and is another one when another one has logged in", () => {
+  const page = (member?: string) => {
+    const main = parse("");
+    if (member !== undefined) main.dataset.member = member;
+    return main;
+  };
+  const main = page("7");
+  morph(main, page());
+  expect(main.dataset.member).toBe("7");
+  morph(main, page("8"));
+  expect(main.dataset.member).toBe("8");
+});

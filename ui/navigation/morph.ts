@@ -4,6 +4,9 @@ import { islandUpdates } from "../island/island-updates.ts";
 /** Attributes that belong to the visitor or to a script, and not to the server's HTML. */
 const isKept = (name: string) => /^(open|aria-expanded|data-pending-hydration)$/.test(name);
 
+/** The member of the page, who has typed what is in it, also when the session has ended (`api-client/page-member.ts`). */
+const OWNER = "data-member";
+
 /** What becomes of the fields: all are as in the new page, or those that the visitor has changed stay, or all of them. */
 export type FieldsKept = "none" | "changed" | "all";
 
@@ -15,7 +18,8 @@ export function morph(from: Element, to: Element, kept: FieldsKept = "none"): vo
   const hasReact = islandUpdates.get(from);
   const keeps = kept === "changed" && isChanged(from, to) ? "all" : kept;
   const isTyped = from instanceof HTMLInputElement && hasChanged(from); // compared with the old page's value
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !isKept(name)) from.removeAttribute(name);
+  for (const { name } of [...from.attributes])
+    if (!to.hasAttribute(name) && !isKept(name) && name !== OWNER) from.removeAttribute(name);
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value && (!isKept(name) || (kept === "all" && name === "open")))
       from.setAttribute(name, value);

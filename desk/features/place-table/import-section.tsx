@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { Select } from "../../../ui/form/select-field.tsx";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import dropZone from "../../ui/drop-zone.module.css";
 import form from "../../ui/form.module.css";
 import { uploadFile } from "../../ui/upload-file.ts";
@@ -120,14 +121,18 @@ export function ImportSection() {
         </p>
       )}
       {report && <Report report={report} />}
-      {canImport && file && !progress && (
+      {canImport && file && (
         <p className={css.actions}>
-          <button type="button" className={buttonClass()} onClick={() => void uploadTable(file, key, false)}>
+          <BusyButton
+            className={buttonClass()}
+            busy={progress !== null}
+            onClick={() => void uploadTable(file, key, false)}
+          >
             اجرا
-          </button>
-          <button type="button" className={buttonClass("text")} onClick={() => selectFile(null)}>
+          </BusyButton>
+          <BusyButton className={buttonClass("text")} busy={progress !== null} onClick={() => selectFile(null)}>
             انصراف
-          </button>
+          </BusyButton>
         </p>
       )}
     </section>

@@ -107,6 +107,50 @@ test("a save waits for the autosave that is under way, which would be stored aft
   await expect.poll(() => sent("faq/update/7")).toHaveLength(1);
 });
 
+test("a save waits three seconds for an autosave that hangs, and no longer", async () => {
+  const hangs = new Promise<object>(() => {});
+  const { question, sent } = await open(7, [], { "desk/autosave/save": () => hangs });
+  await question.fill("کجا؟");
+  await expect.poll(() => sent("autosave/save")).toHaveLength(1);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await nextFrames();
+  await vi.advanceTimersByTimeAsync(3000);
+  vi.useRealTimers();
+  const [{ form_key } = {}] = sent("autosave/save");
+  await expect.poll(() => sent("faq/update/7")).toEqual([{ version: 3, question: "کجا؟", autosave: { form_key } }]);
+});
+
+test("what is typed while a save hangs is stored", async () => {
+  const { question, sent } = await open(7, [], { "desk/faq/update/7": () => new Promise(() => {}) });
+  await question.fill("کجا؟");
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect.poll(() => sent("faq/update/7")).toHaveLength(1);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  enterText(question, "کجا برویم؟");
+  await nextFrames();
+  await vi.advanceTimersByTimeAsync(13_000); // when it has been held for ten seconds
+  vi.useRealTimers();
+  await expect.poll(() => sent("autosave/save").at(-1)?.fields).toEqual({ question: "کجا برویم؟" });
+});
+
+test("a form that is left while it is saved stores nothing after the save", async () => {
+  const answer = Promise.withResolvers<object>();
+  const { page, question, sent } = await open(7, [], { "desk/faq/update/7": () => answer.promise });
+  await question.fill("کجا؟");
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect.poll(() => sent("faq/update/7")).toHaveLength(1);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await page.unmount();
+  answer.resolve({ record: { ...stored, question: "کجا؟", version: 4 }, warnings: {}, message: "ذخیره شد." });
+  await nextFrames();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent("autosave/save")).toEqual([]);
+});
+
 test("repeats what could not be sent, with what is typed by then", async () => {
   let isAway = true;
   const { page, question, sent } = await open(7, [], {

@@ -18,6 +18,8 @@ interface Typed {
 const DELAY_MS = 2500; // from a keystroke to the request: with the request itself, less than five seconds
 const RETRY_MS = 3000;
 const HELD_MS = 200;
+const HOLD_WAIT_MS = 3000; // a save does not wait longer for an autosave that hangs
+const MAX_HOLD_MS = 10_000; // a save that hangs longer does not keep what is typed meanwhile from being stored
 
 /** An autosave of an earlier form, in the state that was read. */
 type Earlier = Pick<Autosave, "id" | "saved_at">;
@@ -68,7 +70,7 @@ export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
   const kept = useRef({ isPossible: known !== undefined, recordId: typed?.stored?.id });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
-  const isHeld = useRef(false);
+  const held = useRef<{ until: number; text: string }>(undefined);
 
   const removeKept = async () => {
     if (!kept.current.isPossible) return;
@@ -105,7 +107,7 @@ export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (running.current) return;
-    if (isHeld.current) {
+    if (held.current && Date.now() < held.current.until) {
       timer.current = setTimeout(flush, HELD_MS);
       return;
     }
@@ -140,17 +142,20 @@ export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
   };
 
   /**
-   * Sends nothing from now on, until `release`. Returns what a save of this form replaces, once the autosave that is under way is answered:
-   * none is stored after the save.
+   * Sends nothing from now on, until `release` or for ten seconds. Returns what a save of this form replaces, once the autosave that is
+   * under way is answered, or after three seconds: one that arrives later is removed when the save is answered.
    */
   const hold = async (): Promise<Replaced> => {
-    isHeld.current = true;
-    await running.current;
+    held.current = { until: Date.now() + MAX_HOLD_MS, text: JSON.stringify(latest.current) };
+    await Promise.race([running.current, new Promise((done) => setTimeout(done, HOLD_WAIT_MS))]);
     const { id, saved_at } = earlier.current ?? {};
     return kept.current.isPossible ? { form_key, ...(id !== undefined && { id, saved_at }) } : undefined;
   };
-  const release = () => {
-    isHeld.current = false;
+  /** Sends again. What was typed when the save began is not stored after it, also when the form has been left meanwhile. */
+  const release = (isSaved: boolean) => {
+    const text = JSON.stringify(latest.current);
+    if (isSaved && text === held.current?.text && !running.current) sent.current = text;
+    held.current = undefined;
   };
   return { ...status, adopt, hold, release };
 }

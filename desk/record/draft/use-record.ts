@@ -112,9 +112,11 @@ export function useRecord(
     setBusy(true);
     setError(undefined);
     let created: DeskRecord | undefined;
+    let isSaved = false;
     try {
       const changes = changesOf(fields, baseRecord ?? {}, sent);
       const saved = await sendChanges(def, { changes, autosave: await autosave.hold() }, baseRecord, published);
+      isSaved = true;
       const { record, warnings: newWarnings } = saved;
       setWarnings(newWarnings);
       setConflict(undefined);
@@ -134,7 +136,7 @@ export function useRecord(
       handleError(caught);
       return false;
     } finally {
-      autosave.release();
+      autosave.release(isSaved);
       if (created) await moveToRecord(created); // it exists, also when it could not be handed in
       setBusy(false);
     }
@@ -172,7 +174,6 @@ export function useRecord(
     const baseRecord = { ...stored!, ...current.record, version: current.version } as DeskRecord;
     setStored({ ...baseRecord, updated_at: current.at, updated_by: current.by });
     setDrafts(mergedDrafts);
-    setConflict(undefined);
     return saveDrafts(mergedDrafts, baseRecord, wanted);
   };
 

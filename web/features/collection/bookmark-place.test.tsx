@@ -141,6 +141,22 @@ test("undoes a removal also while the place is being saved anew, since its note 
   expect(pressed("bookmark")).toBe("true");
 });
 
+test("a place that is taken out, put back and taken out again at once is stored once, and its note can come back", async () => {
+  const answer = Promise.withResolvers<object>();
+  const { page, stores, requests, press } = await open({
+    answers: {
+      "profile/collection/store/bookmark/765": () => answer.promise,
+      "profile/collection/undo/12": { message: "به حال پیش برگشت." },
+    },
+    memberships: { ...noMemberships, bookmark: true },
+  });
+  for (const _ of [1, 2, 3]) await press("bookmark");
+  answer.resolve({ ...removed, change: 12 });
+  await page.getByRole("alert").filter({ hasText: removed.message }).getByRole("button", { name: "بازگردانی" }).click();
+  await expect.poll(() => requests.at(-1)?.path).toBe("profile/collection/undo/12");
+  expect(stores().filter(({ path }) => path.includes("/store/"))).toHaveLength(1);
+});
+
 test("stores only the last of several quick clicks, one request at a time", async () => {
   const pending: (() => void)[] = [];
   const { stores, press, pressed } = await open({

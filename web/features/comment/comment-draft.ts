@@ -1,25 +1,32 @@
 import { pageMember } from "../../../api-client/page-member.ts";
-import { readStorage, removeStorage, writeStorage } from "../../../api-client/storage.ts";
+import { readStoredJson, removeStorage, writeStorage } from "../../../api-client/storage.ts";
 import type { CommentSubject } from "./send-comment.ts";
 
-/** The key of a draft in the session storage. */
+/** The texts of one comment by the id of the member who has typed them; a visitor's has the empty one. */
+type Drafts = Record<string, string>;
+
+/** The key of the drafts in the session storage. */
 export const draftKey = ({ kind, id }: CommentSubject): string => `comment ${kind} ${id}`;
 
-/** The key of the member who has typed the draft; that of a visitor has none. */
-const ownerKey = (subject: CommentSubject): string => `${draftKey(subject)} of`;
+const VISITOR = "";
 
-/** Saves the text until this window is closed; an empty text removes it. */
+const loadDrafts = (subject: CommentSubject): Drafts => {
+  const stored = Object(readStoredJson("sessionStorage", draftKey(subject)));
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+};
+
+/** Saves the text of who is there until this window is closed; an empty text removes it. A member's replaces the one from before the log-in. */
 export function saveDraft(subject: CommentSubject, text: string): void {
-  const owner = pageMember();
-  if (text === "") removeStorage("sessionStorage", draftKey(subject));
-  else writeStorage("sessionStorage", draftKey(subject), text);
-  if (text === "" || owner === undefined) removeStorage("sessionStorage", ownerKey(subject));
-  else writeStorage("sessionStorage", ownerKey(subject), owner);
+  const { [VISITOR]: _, ...ofMembers } = loadDrafts(subject);
+  const drafts = Object.entries({ ...ofMembers, [pageMember() ?? VISITOR]: text }).filter(([, draft]) => draft !== "");
+  if (drafts.length === 0) removeStorage("sessionStorage", draftKey(subject));
+  else writeStorage("sessionStorage", draftKey(subject), JSON.stringify(Object.fromEntries(drafts)));
 }
 
-/** The saved text; empty when there is none, or it is another member's. */
+/** The saved text of who is there, or of a visitor who has logged in since; empty when there is none. */
 export function loadDraft(subject: CommentSubject): string {
-  const owner = readStorage("sessionStorage", ownerKey(subject)) ?? undefined;
-  if (owner !== undefined && owner !== pageMember()) return "";
-  return readStorage("sessionStorage", draftKey(subject)) ?? "";
+  const drafts = loadDrafts(subject);
+  return drafts[pageMember() ?? VISITOR] ?? drafts[VISITOR] ?? "";
 }

@@ -173,7 +173,7 @@ test("sends a visitor to the login page on submission, with the text in the pend
 });
 
 test("sends the comment once after the log-in and removes its draft", async () => {
-  sessionStorage.setItem("comment place 765", "صبح زود بروید.");
+  sessionStorage.setItem("comment place 765", JSON.stringify({ "": "صبح زود بروید." }));
   savePendingAction({ kind: "comment", id: 765, text: "صبح زود بروید." });
   const { page, requests, field } = await openComments({
     answers: { [endpointPath]: { comment: makeOwnComment(9, "صبح زود بروید."), message } },
@@ -184,11 +184,12 @@ test("sends the comment once after the log-in and removes its draft", async () =
   expect([sessionStorage.getItem("comment place 765"), sessionStorage.getItem("wish")]).toEqual([null, null]);
 });
 
-test("shows the draft of a member to that member alone", async () => {
+test("shows the draft of a member to that member alone, and keeps it while others write", async () => {
   const main = document.body.appendChild(document.createElement("main"));
   onTestFinished(() => main.remove());
-  const openAs = async (member: string) => {
-    main.dataset.member = member;
+  const openAs = async (member?: string) => {
+    if (member === undefined) delete main.dataset.member;
+    else main.dataset.member = member;
     return openComments();
   };
   const first = await openAs("7");
@@ -200,6 +201,14 @@ test("shows the draft of a member to that member alone", async () => {
   const other = await openAs("8");
   await expect.element(other.page.getByText("۰ از ۲٬۰۰۰ نویسه")).toBeVisible();
   await expect.element(other.field).toHaveValue("");
+  await other.field.fill("ب");
+  await other.page.unmount();
+  const visitor = await openAs(); // the session has ended
+  await expect.element(visitor.field).toHaveValue("");
+  await visitor.field.fill("پ");
+  await visitor.page.unmount();
+  const back = await openAs("7");
+  await expect.element(back.field).toHaveValue("صبح زود بروید.");
 });
 
 test("keeps the text of a pending action that fails, with the reason", async () => {
@@ -233,7 +242,9 @@ test("shows a visitor the text submitted without scripts again, with a link to l
   const field = page.getByRole("textbox", { name: "دیدگاه شما" });
   await expect.element(field).toHaveValue("صبح زود بروید.");
   await expect.element(page.getByRole("link", { name: "ورود در زبانه‌ای دیگر" })).toHaveAttribute("href", "/login");
-  await expect.poll(() => sessionStorage.getItem("comment place 765")).toBe("صبح زود بروید.");
+  await expect
+    .poll(() => JSON.parse(sessionStorage.getItem("comment place 765") ?? "{}"))
+    .toEqual({ "": "صبح زود بروید." });
 });
 
 test("loads the comments after the first fifty, without showing one twice", async () => {

@@ -47,9 +47,10 @@ export function keepTexts(key: string, form: HTMLFormElement): void {
 /** Enters the kept texts again, as if they were typed, when this page has their form for the same member, and forgets them. */
 export function refillTexts(key: string): void {
   const kept = readStoredJson("sessionStorage", key);
-  if (!isKept(kept) || kept.path !== currentPath()) return;
+  const member = pageMember();
+  if (!isKept(kept) || kept.path !== currentPath() || member === undefined) return;
   removeStorage("sessionStorage", key);
-  if (kept.member !== pageMember()) return;
+  if (kept.member !== member) return;
   const form = [...document.forms].find((form) => textsOf(form).length > 0 && identityOf(form) === kept.form);
   if (!form) return;
   for (const control of textsOf(form)) {

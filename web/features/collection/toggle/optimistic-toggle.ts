@@ -5,7 +5,7 @@ export interface StoreAnswer {
 }
 
 /** Stores a state. `previous` is the answer to the former one, where this one takes that back at once. */
-type Store = (stored: boolean, previous?: StoreAnswer) => Promise<StoreAnswer>;
+export type Store = (stored: boolean, previous?: StoreAnswer) => Promise<StoreAnswer>;
 
 /** Result of a toggle: the stored state, whether it differs from the state before, and the server's answer. */
 export interface ToggleResult extends StoreAnswer {

@@ -9,7 +9,7 @@ import { TOKEN } from "../../../../api-client/token.ts";
 import type { BuiltinCollection } from "../../../../contract/member/collection.ts";
 import { toast } from "../../../../ui/dialog/toasts.tsx";
 import { navigation } from "../../../../ui/navigation/visit.ts";
-import type { StoreAnswer } from "./optimistic-toggle.ts";
+import type { Store } from "./optimistic-toggle.ts";
 import { restoreBy } from "./store-place.ts";
 import { useOptimisticToggle } from "./use-optimistic-toggle.ts";
 
@@ -22,7 +22,7 @@ export const BUILTIN_COLLECTION_NAMES: Record<BuiltinCollection, { label: string
 interface BookmarkOptions {
   /** Whether the item is in the collection when the page loads. */
   initial: boolean;
-  store: (stored: boolean, previous?: StoreAnswer) => Promise<StoreAnswer>;
+  store: Store;
   /** Saved when the visitor has to log in first. */
   pendingAction: PendingActionOf<"place" | "post">;
 }
