@@ -1,7 +1,9 @@
 import * as endpoints from "../../../contract/member/collection-content.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/digits.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { currentPlaceId } from "../place/merged-places.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
 import * as arranged from "./arrange.sql.ts";
 import * as queries from "./collection.sql.ts";
@@ -14,7 +16,9 @@ import { createSavedFilter, listSavedPlaces, type SavedFilter } from "./saved-pl
 const countArranging = (db: Db, account: number) => consume(db, `arrange ${account}`, 600, 3600);
 
 /** Registers the routes that move many places at once, and that arrange and describe collections. */
-export function registerCollectionContentRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
+export function registerCollectionContentRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
+  const currentId = (id: number) => currentPlaceId(catalog.current(), id);
+
   /** The name of a collection in sentences. Throws ApiError "collection_unknown". */
   const labelOf = async (account: number, key: CollectionKey) =>
     typeof key === "number" ? `«${(await queries.getCollection(db, account, key)).name}»` : collectionLabel(key);
@@ -28,7 +32,7 @@ export function registerCollectionContentRoutes(handle: RouteRegistrar, { db }: 
   handle(endpoints.moveCollectionPlaces, async ({ from, to, keep = false, ids, all, ...filter }, { member }) => {
     const { account } = member;
     const [source, target] = [await labelOf(account, from), to === undefined ? null : await labelOf(account, to)];
-    const chosen = all ? await findIds(account, from, filter) : (ids ?? []);
+    const chosen = all ? await findIds(account, from, filter) : (ids ?? []).map(currentId);
     const { change, count } = await changes.movePlaces(db, account, { from, to, keep }, chosen);
     return { change, count, message: moveMessage({ source, target, keep, count }) };
   });
@@ -38,8 +42,8 @@ export function registerCollectionContentRoutes(handle: RouteRegistrar, { db }: 
     return { message: "به حال پیش برگشت." };
   });
 
-  handle(endpoints.editCollection, async ({ id, ...edit }, { member }) => {
-    await queries.editCollection(db, member.account, id, edit);
+  handle(endpoints.editCollection, async ({ id, cover, ...edit }, { member }) => {
+    await queries.editCollection(db, member.account, id, { ...edit, cover: cover && currentId(cover) });
     return { message: "مجموعه ذخیره شد." };
   });
 
@@ -51,14 +55,15 @@ export function registerCollectionContentRoutes(handle: RouteRegistrar, { db }: 
 
   handle(endpoints.arrangeCollectionPlace, async ({ collection, id, rank }, { member }) => {
     await countArranging(db, member.account);
-    await arranged.arrangePlace(db, member.account, collection, id, rank);
+    await arranged.arrangePlace(db, member.account, collection, currentId(id), rank);
     return { message: "جای مکان در مجموعه عوض شد." };
   });
 
   handle(endpoints.noteCollectionPlace, async ({ type, id, note }, { member }) => {
     await labelOf(member.account, type);
-    await arranged.setPlaceNote(db, member.account, type, id, note.trim() === "" ? null : note);
-    return { message: note.trim() === "" ? "یادداشت پاک شد." : "یادداشت ذخیره شد." };
+    const isEmpty = note.trim() === "";
+    await arranged.setPlaceNote(db, member.account, type, currentId(id), isEmpty ? null : note);
+    return { message: isEmpty ? "یادداشت پاک شد." : "یادداشت ذخیره شد." };
   });
 }
 

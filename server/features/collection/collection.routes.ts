@@ -52,10 +52,12 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, readFresh
   });
 
   handle(endpoints.listStoredPlaces, async ({ ids }, { member }) => {
-    const stored = new Set(
-      await readFresh(member.written ?? null, (from) => findStored(from, member.account, "bookmark", ids)),
-    );
-    return { ids: ids.filter((id) => stored.has(id)) };
+    const index = catalog.current();
+    const asked = ids.map((id) => ({ id, current: currentPlaceId(index, id) }));
+    const current = asked.map((place) => place.current);
+    const find = (from: Db) => findStored(from, member.account, "bookmark", current);
+    const stored = new Set(await readFresh(member.written ?? null, find));
+    return { ids: asked.filter((place) => stored.has(place.current)).map(({ id }) => id) };
   });
 
   handle(endpoints.createCollection, async ({ name }, { member }) => {

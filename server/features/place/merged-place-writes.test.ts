@@ -28,3 +28,25 @@ test("a trip to a merged place leads to what has become of it, and members give 
   ];
   expect(sent.filter(({ status }) => status >= 300).map(({ body }) => body)).toEqual([]);
 });
+
+test("what a member does with a saved place by its former id happens to what has become of it", async () => {
+  const { headers } = await newMember(app);
+  const custom = (await app.post("profile/collection/storeCustom", { name: "سفر" }, headers)).body.id;
+  await app.post(`profile/collection/store/bookmark/${into}`, { stored: true }, headers);
+  const stored = await app.get(`profile/collection/stored?ids=${from},${into}`, headers);
+  expect(stored.body).toEqual({ ids: [from, into] });
+  const move = { from: "bookmark", to: custom, ids: [from] };
+  expect((await app.post("profile/collection/move", move, headers)).body).toMatchObject({ count: 1 });
+  const sent = [
+    await app.post(`profile/collection/arrange/${custom}/${from}`, { rank: 1 }, headers),
+    await app.post(`profile/collection/note/${custom}/${from}`, { note: "با خانواده" }, headers),
+    await app.post(`profile/collection/editCustom/${custom}`, { cover: from }, headers),
+  ];
+  expect(sent.filter(({ status }) => status >= 300).map(({ body }) => body)).toEqual([]);
+  const { data } = (await app.get(`profile/collection/get?type=${custom}`, headers)).body;
+  expect(data).toMatchObject([{ id: into, note: "با خانواده" }]);
+  const coverOf = () => app.db`select cover_place_id from collection where id = ${custom}`;
+  expect(await coverOf()).toEqual([{ cover_place_id: into }]);
+  await app.post(`profile/collection/editCustom/${custom}`, { cover: "" }, headers);
+  expect(await coverOf()).toEqual([{ cover_place_id: null }]);
+});
