@@ -32,7 +32,7 @@ export interface Endpoint<
   mayExist?: true;
   /** The response has no body: the status is 204 instead of 200. */
   empty?: true;
-  /** A GET that changes something of the member. */
+  /** A GET that changes something of the member or visitor. */
   writes?: true;
   /** The response is a file (`FileResponse`) instead of JSON. */
   file?: true;

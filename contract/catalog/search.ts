@@ -125,6 +125,7 @@ export const deleteSearch = endpoint({
 export const deleteSearchByGet = endpoint({
   ...deletion,
   method: "GET",
+  writes: true,
   summary: "همان، با GET؛ پیش‌خواندن مرورگر پذیرفته نیست",
   errors: ["search_unknown", "prefetch_refused"],
 });

@@ -126,6 +126,7 @@ function createRoute(registered: RegisteredEndpoint, setting: RouteSetting): Rou
         member: caller.member,
         token: getBearerToken(request),
         waitsOutside: endpoint.waitsOutside ?? false,
+        writes: endpoint.writes,
       };
       if (endpoint.file || !policy.isPublic(caller)) return answerAlone(registered, reply, requester, setting);
       const response = respondPublicly(request, reply, requester);
@@ -229,7 +230,7 @@ async function admitCaller(
 ) {
   const { request } = reply;
   const { caller } = request;
-  caller.member = token === undefined ? null : await admission.identify(reply, token);
+  caller.member = token === undefined ? null : await admission.identify(reply, token, endpoint.writes);
   caller.visitor = caller.member?.visitor ?? caller.visitor;
   try {
     assertAccess(endpoint, caller);

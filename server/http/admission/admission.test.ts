@@ -95,6 +95,20 @@ test("under overload rejects visitors first, then members' reads, then their wri
   expect(await requests()).toEqual([200, 200, 200, 201, 200, 200, 200]);
 });
 
+test("a GET that changes something has the turn of a write", async () => {
+  const { headers } = await newMember(app);
+  expect(await statusFrom("192.0.2.3", "/api/v1/profile/get", headers)).toBe(200); // the token is known now
+  loopDelay = 2000;
+  const answers = [
+    await statusFrom("192.0.2.3", "/api/v1/profile/notification", headers),
+    await statusFrom("192.0.2.3", "/api/v1/profile/notification/999999", headers),
+    await statusFrom("192.0.2.3", "/api/v1/profile/collection/destroyCustom/999999", headers),
+    await statusFrom("192.0.2.3", "/api/v1/filter/deleteHistory/999999", headers),
+  ];
+  loopDelay = 0;
+  expect(answers).toEqual([503, 404, 404, 404]);
+});
+
 test("who logs in, pays or sends a form has a turn where visitors who read are rejected", async () => {
   const form = (url: string, fields: Record<string, string>) =>
     app.fastify.inject({

@@ -87,6 +87,8 @@ export interface Requester {
    * comes before visitors who read.
    */
   waitsOutside?: boolean;
+  /** It changes something although it is a GET, and may wait for a lock. */
+  writes?: boolean | undefined;
   /** The request is for a page. */
   isRendering?: boolean;
 }
@@ -113,11 +115,11 @@ export class Admission {
    * does not come in time.
    */
   run<T>(reply: FastifyReply, requester: Requester, task: Task<T>, onWaiting?: OnWaiting): Promise<T> {
-    const { member, token, waitsOutside = false, isRendering: isLong } = requester;
+    const { member, token, waitsOutside = false, isRendering: isLong, writes } = requester;
     const known = member ?? (token === undefined ? undefined : this.#tokens.find(token));
     const { request } = reply;
     const job = known
-      ? jobOfMember(known, waitsOutside || !isRead(request) ? "write" : "read")
+      ? jobOfMember(known, waitsOutside || !isRead(request, writes) ? "write" : "read")
       : jobOfNetwork(request.ip, waitsOutside ? "outside" : "visitor");
     return this.#queue.run({ ...job, isLong, onWaiting: untilClosed(reply, onWaiting) }, task);
   }
@@ -130,20 +132,20 @@ export class Admission {
 
   /**
    * Returns the member of a token, or null. The question to the database waits too: for the member's turn, or for that of the network
-   * when the token was not valid before.
+   * when the token was not valid before. `writes` is that of the requester.
    */
-  async identify(reply: FastifyReply, token: string): Promise<Member | null> {
+  async identify(reply: FastifyReply, token: string, writes?: boolean): Promise<Member | null> {
     const { identify } = this.#options;
     const known = this.#tokens.find(token);
     const { request } = reply;
-    const job = known ? jobOfMember(known, isRead(request) ? "read" : "write") : jobOfNetwork(request.ip, "read");
+    const job = known ? jobOfMember(known, isRead(request, writes) ? "read" : "write") : jobOfNetwork(request.ip, "read");
     const member = await this.#queue.run({ ...job, onWaiting: untilClosed(reply, undefined) }, () => identify(token));
     this.#tokens.learn(token, member);
     return member;
   }
 }
 
-const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+const isRead = ({ method }: FastifyRequest, writes = false) => !writes && (method === "GET" || method === "HEAD");
 
 function jobOfMember({ account, staff }: Pick<Member, "account" | "staff">, workClass: "write" | "read"): Job {
   const name = `member ${account}`;
