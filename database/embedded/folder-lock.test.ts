@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { childEnvironment } from "../../testing/processes/child-environment.ts";
@@ -78,6 +79,66 @@ test("processes that start at once replace it once, and one of them has the fold
   for (const { stdin } of children) stdin.end();
   await Promise.all(children.map((child) => once(child, "close")));
   expect(said.toSorted()).toEqual(["FolderInUse", "FolderInUse", "FolderInUse", "taken"]);
+});
+
+/**
+ * Takes the folder in a process of an ordinary user in which a statement runs first that may change `files`, the functions of the file
+ * system. Its lines come one by one; `go` answers the `going` that the statement waits for.
+ */
+function takeWith(statement: string) {
+  const script = `
+    import files from "node:fs/promises";
+    import { syncBuiltinESMExports } from "node:module";
+    import { once } from "node:events";
+    const { access, rm } = files;
+    const going = () => once(process.stdin, "data");
+    ${statement}
+    syncBuiltinESMExports();
+    const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, "folder-lock.ts"))});
+    await lockFolder(${JSON.stringify(folder)}).then(() => console.log("taken"), ({ name }) => console.log(name));
+    process.stdin.resume().on("end", () => process.exit());`;
+  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script];
+  const options = { ...account, cwd: "/", env: childEnvironment };
+  const child = spawn(process.execPath, args, { ...options, stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    next: async () => (await lines.next()).value,
+    go: () => child.stdin.write("go"),
+    async end() {
+      const closed = once(child, "close");
+      child.stdin.end();
+      await closed;
+    },
+  };
+}
+
+test("a process that is about to replace it does not remove what another one has taken meanwhile", async () => {
+  await leaveReadOnly();
+  const waiting = `
+    files.rm = async (path, options) => {
+      if (path.endsWith("running.lock")) await Promise.all([console.log("removes"), going()]);
+      return rm(path, options);
+    };`;
+  const first = takeWith(waiting);
+  expect(await first.next()).toBe("removes");
+  const second = takeWith(waiting);
+  expect(await second.next()).toBe("FolderInUse");
+  first.go();
+  expect(await first.next()).toBe("taken");
+  await Promise.all([first.end(), second.end()]);
+});
+
+test("one that vanishes while it is looked at is made anew", async () => {
+  await leaveReadOnly();
+  const child = takeWith(`
+    files.access = async (path, mode) => {
+      files.access = access;
+      syncBuiltinESMExports();
+      await rm(path);
+      return access(path, mode);
+    };`);
+  expect(await child.next()).toBe("taken");
+  await child.end();
 });
 
 test.runIf(isRoot)("what root leaves can be taken by the owner of the folder, also after root was killed", async () => {
