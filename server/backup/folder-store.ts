@@ -66,14 +66,15 @@ export async function createBackupFile(path: string, free: MeasureFree = measure
   );
   if (exists) throw new StartupError(`${path} هست و رونویسی نمی‌شود؛ نام دیگری بدهید.`);
   const part = `${path}${partSuffix}`;
+  const removeAtExit = () => rmSync(part, { force: true });
+  process.on("exit", removeAtExit); // after a signal, see `openForBackup`
   const file = await open(part, "w", 0o600).catch((error) => {
+    process.off("exit", removeAtExit);
     throw asSentence(dirname(path), error);
   });
   await chmod(part, 0o600);
   const stream = createWriteStream(part, { fd: file, flush: true });
   keepReserve(stream, () => free(dirname(path)));
-  const removeAtExit = () => rmSync(part, { force: true });
-  process.on("exit", removeAtExit); // after a signal, see `openForBackup`
   return {
     stream,
     async publish() {
