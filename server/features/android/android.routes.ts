@@ -17,17 +17,17 @@ export function registerAppRoutes(handle: RouteRegistrar, { url, folder }: Andro
   handle(showApp, async () => ({ android_package: Boolean(url || (folder && (await findNewestPackage(folder)))) }));
 }
 
-/** The most recently modified APK file of the folder. */
+/** The most recently modified APK file of the folder. One that has just been removed, or a link that leads nowhere, is none. */
 async function findNewestPackage(folder: string): Promise<{ path: string; name: string; size: number } | undefined> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".apk"));
   const packages = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
-      const { size, mtimeMs, isFile } = await stat(path).then((stats) => ({ ...stats, isFile: stats.isFile() }));
-      return { path, name, size, mtimeMs, isFile };
+      const stats = await stat(path).catch(() => undefined);
+      return stats?.isFile() ? [{ path, name, size: stats.size, mtimeMs: stats.mtimeMs }] : [];
     }),
   );
-  return packages.filter(({ isFile }) => isFile).sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
+  return packages.flat().sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
 }
 
 /**

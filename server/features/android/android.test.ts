@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -39,6 +39,15 @@ test("tells whether there is a package, by which the banner offers it or to inst
   await writeFile(join(folder, "sarzamin.apk"), "package");
   expect(await answer({ folder })).toEqual({ android_package: true });
   await rm(join(folder, "sarzamin.apk"));
+});
+
+test("a link that leads nowhere is no package", async () => {
+  const dangling = join(folder, "latest.apk");
+  await symlink(join(folder, "removed.apk"), dangling);
+  expect((await download({ folder })).headers.location).toBe("/app");
+  await writeFile(join(folder, "sarzamin.apk"), "package");
+  expect((await download({ folder })).body).toBe("package");
+  for (const name of ["latest.apk", "sarzamin.apk"]) await rm(join(folder, name));
 });
 
 test("knows the manifest by the name that other programs expect", async () => {
