@@ -6,6 +6,7 @@ import { apiError } from "../../contract/api-errors.ts";
 import { sendError } from "../http/api.ts";
 import { log } from "../log/log.ts";
 import { sendPlainErrorPage } from "./plain-error-page.ts";
+import { wantsPage } from "./wanted-answer.ts";
 
 const checkEvery = 1000; // ms
 /** Characters of the sentence on the page. */
@@ -43,9 +44,8 @@ export function registerMaintenance(app: FastifyInstance, dataDir: string, every
     if (sentence === undefined || exempt.test(request.url)) return next();
     const error = maintenanceError(sentence);
     const isApi = request.url.startsWith("/api/");
-    const wantsPage = !isApi && request.headers.accept?.includes("text/html");
     request.failure = { cause: "maintenance" };
-    if (wantsPage) sendPlainErrorPage(reply, error);
+    if (!isApi && wantsPage(request)) sendPlainErrorPage(reply, error);
     else sendError(error, request, reply);
   });
   return () => sentence !== undefined;

@@ -14,6 +14,7 @@ import type { OriginOf } from "../http/origin.ts";
 import { withRequestId } from "../http/request-log/failure.ts";
 import { ApiCache } from "./api-cache.ts";
 import type { Site } from "./site.ts";
+import { isOfScript } from "./wanted-answer.ts";
 
 export interface PageRendererOptions {
   site: Site;
@@ -172,10 +173,6 @@ const toCachedResponse = ({ html = "", status, policy, retryAfter }: Rendered & 
       ...(retryAfter && { "retry-after": String(retryAfter) }),
     },
   });
-
-/** Whether the script of a page has sent a form, which shows the answer in the page; browsers set this header. */
-export const isOfScript = ({ method, headers }: FastifyRequest): boolean =>
-  method === "POST" && headers["sec-fetch-dest"] === "empty";
 
 /** The token in the request's cookie, if it has the shape of one: any other cookie is a visitor's. */
 export function getSessionToken({ headers: { cookie = "" } }: FastifyRequest): string | undefined {

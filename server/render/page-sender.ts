@@ -15,13 +15,13 @@ import {
   clearedToken,
   cookiesOf,
   getSessionToken,
-  isOfScript,
   PageRenderer,
   type PageRendererOptions,
   type PageUser,
   RedirectError,
 } from "./page-renderer.ts";
 import { sendPlainErrorPage } from "./plain-error-page.ts";
+import { isOfScript } from "./wanted-answer.ts";
 
 export interface PageSenderOptions extends PageRendererOptions {
   /** Decides when pages are rendered, and identifies members. */

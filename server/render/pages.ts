@@ -5,8 +5,8 @@ import { parseForm } from "../http/input/form-fields.ts";
 import { withRequestId } from "../http/request-log/failure.ts";
 import { pageAddress } from "./page-address.ts";
 import { isNoPage, toPageUrl } from "./page-path.ts";
-import { isOfScript } from "./page-renderer.ts";
 import { PageSender, type PageSenderOptions, sendHome, sendRedirect, sendRedirectOf } from "./page-sender.ts";
+import { wantsPage } from "./wanted-answer.ts";
 
 export interface PagesOptions extends PageSenderOptions {
   /** The address to which a page has moved for good; undefined for all others. */
@@ -17,11 +17,9 @@ export interface PagesOptions extends PageSenderOptions {
 export async function registerPages(app: FastifyInstance, options: PagesOptions) {
   const sender = new PageSender(options);
 
-  // Browsers get an error page; programs get JSON, and so does a script that has sent a form: its page keeps what was typed.
   app.setErrorHandler((error, request, reply) => {
     const failure = withRequestId(toApiError(error, request), request);
-    const wantsHtml = !isOfScript(request) && request.headers.accept?.includes("text/html");
-    return wantsHtml ? sender.sendErrorPage(reply, failure) : sendError(failure, request, reply);
+    return wantsPage(request) ? sender.sendErrorPage(reply, failure) : sendError(failure, request, reply);
   });
 
   app.get("/*", async (request, reply) => {
