@@ -213,9 +213,9 @@ function registerOperatorRoutes(app: FastifyInstance, options: AppOptions & { sc
 async function openDrawings(
   app: FastifyInstance,
   admission: Admission,
-  { drawingFolder: folder, processes, media }: AppOptions & { media: MediaGateway },
+  { drawingFolder: folder, media }: AppOptions & { media: MediaGateway },
 ): Promise<Drawings> {
-  const drawings = new Drawings({ admission, media, folder, processes });
+  const drawings = new Drawings({ admission, media, folder });
   app.addHook("onClose", async () => drawings.close());
   await drawings.open();
   return drawings;

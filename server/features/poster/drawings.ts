@@ -16,7 +16,7 @@ import { DrawingWorker } from "./drawing-worker.ts";
 import { FileCache } from "./file-cache.ts";
 
 const maxMemoryBytes = 64 * 1024 * 1024; // about 1,500 posters
-const maxFileBytes = 256 * 1024 * 1024; // of all processes: all posters and cards of about 10,000 places
+const maxFileBytes = 256 * 1024 * 1024; // of the folder, which all processes share: all posters and cards of about 10,000 places
 const cardVersion = 1; // to be raised when the size or the encoding of cards changes
 
 export interface DrawingsOptions {
@@ -25,8 +25,6 @@ export interface DrawingsOptions {
   media: MediaGateway;
   /** The folder for drawings; without it they are held in memory only. */
   folder?: string | undefined;
-  /** How many processes share the folder; one by default. */
-  processes?: number | undefined;
 }
 
 /**
@@ -40,10 +38,10 @@ export class Drawings {
   readonly #worker = new DrawingWorker();
   readonly #cache = new ResponseCache(maxMemoryBytes);
 
-  constructor({ admission, media, folder, processes = 1 }: DrawingsOptions) {
+  constructor({ admission, media, folder }: DrawingsOptions) {
     this.#admission = admission;
     this.#media = media;
-    this.#files = folder === undefined ? undefined : new FileCache(folder, maxFileBytes / processes);
+    this.#files = folder === undefined ? undefined : new FileCache(folder, maxFileBytes);
   }
 
   /** Finds the files of earlier runs. */

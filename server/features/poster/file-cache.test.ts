@@ -41,6 +41,14 @@ test("reads what another process has written to the folder", async () => {
   expect(await second.read(nameOf(1))).toEqual(bytesOf(1));
 });
 
+test("the files of several processes stay within the bytes of one", async () => {
+  const [first, second] = [await open("full", 16_000), await open("full", 16_000)];
+  for (let n = 1; n <= 14; n++) await first.write(nameOf(n), bytesOf(n));
+  for (let n = 15; n <= 28; n++) await second.write(nameOf(n), bytesOf(n));
+  await expect.poll(async () => (await readdir(join(root, "full"))).length).toBeLessThanOrEqual(15);
+  expect(await second.read(nameOf(28))).toEqual(bytesOf(28));
+});
+
 test("a damaged, shortened or vanished file counts as missing and can be written again", async () => {
   const cache = await open("damaged");
   const damages: ((file: string) => Promise<void>)[] = [

@@ -13,17 +13,20 @@ const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).diges
 /**
  * Files of bytes that can be made again, by names of 64 hexadecimal digits: bounded in bytes, the least recently used are deleted
  * first. Each file begins with the SHA-256 of its content, so that a damaged one counts as missing. No failure of the disk
- * is an error; it only means that nothing is kept. Several processes may share the folder: each counts the files that it has read or
- * written, and may keep so many bytes.
+ * is an error; it only means that nothing is kept. Several processes may share the folder: each counts all files, and looks for those of
+ * the others whenever it has written a sixteenth of the bytes.
  */
 export class FileCache {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
   readonly #evicted = new Set<string>(); // until their files are deleted
+  readonly #lookEvery: number; // bytes that are written
+  #written = 0; // bytes since the last look
   #lastTemporary = 0;
 
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
+    this.#lookEvery = maxBytes / 16;
     this.#sizes = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (size) => size,
@@ -33,16 +36,20 @@ export class FileCache {
     });
   }
 
-  /** Finds the files of earlier runs and deletes what an interrupted one has left behind. */
+  /** Finds the files of earlier runs and of other processes, and deletes what an interrupted one has left behind. */
   async open(): Promise<void> {
-    const names = await readdir(this.#folder).catch(() => []);
+    const counted = new Set([...this.#sizes.keys(), ...this.#evicted]);
+    const names = await readdir(this.#folder).catch(() => undefined);
+    if (!names) return;
     const files: { name: string; size: number; time: number }[] = [];
     for (const name of names) {
+      if (counted.delete(name)) continue;
       const file = await stat(join(this.#folder, name)).catch(() => undefined);
       if (!file?.isFile()) continue;
       if (namePattern.test(name)) files.push({ name, size: file.size, time: file.mtimeMs });
       else if (temporaryPattern.test(name) && Date.now() - file.mtimeMs > temporaryLifetimeMs) await this.#delete(name);
     }
+    for (const name of counted) this.#sizes.delete(name); // another process has deleted it
     for (const { name, size } of files.sort((a, b) => a.time - b.time)) if (size > 0) this.#sizes.set(name, size);
   }
 
@@ -76,9 +83,13 @@ export class FileCache {
       await writeFile(temporary, Buffer.concat([digestOf(bytes), bytes]));
       await rename(temporary, join(this.#folder, name));
       this.#sizes.set(name, bytes.length + digestBytes);
+      this.#written += bytes.length;
     } catch {
       await rm(temporary, { force: true }).catch(() => {});
     }
+    if (this.#written < this.#lookEvery) return;
+    this.#written = 0;
+    void this.open(); // the drawing need not wait for it
   }
 
   async #evict(name: string) {

@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -137,6 +137,20 @@ test("another process serves the file that one has drawn, and draws it again whe
   await writeFile(file, intact.subarray(0, 1000));
   expect((await readByAnother()).equals(drawn)).toBe(true);
   expect((await readFile(file)).equals(intact)).toBe(true);
+});
+
+test("one of several processes keeps all drawings of the folder, not its share", async () => {
+  const shared = mkdtempSync(join(tmpdir(), "sarzamin-drawings-shared-"));
+  const names = ["1", "2"].map((name) => name.padStart(64, "0"));
+  for (const name of names) {
+    await writeFile(join(shared, name), "");
+    await truncate(join(shared, name), 100 * 1024 * 1024); // takes no space of the disk
+  }
+  const another = await createTestApp({ db: app.db, site: false, drawingFolder: shared, processes: 2 });
+  await another.close();
+  const kept = await readdir(shared);
+  await rm(shared, { recursive: true });
+  expect(kept.toSorted()).toEqual(names);
 });
 
 test("drawing does not use the time of the event loop: it happens in another process", async () => {
