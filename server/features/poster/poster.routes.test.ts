@@ -95,6 +95,22 @@ test("a poster has another address when what it is drawn of was changed, and a f
   expect(await coverOf(), "a name is not drawn").toBe(former);
 });
 
+test("an activity whose short name ends as an address of a picture does has the picture of its own", async () => {
+  const slugs = ["desert-night", "night-wide", "wide-night"];
+  for (const [n, slug] of slugs.entries())
+    await app.db`
+      insert into activity (slug, name, name_en, icon, summary, sort)
+      values (${slug}, ${`فعالیت ${n}`}, ${slug}, 'tent', 'برای آزمون', ${900 + n})`;
+  for (const slug of slugs) {
+    await expect.poll(async () => (await requestPoster(`/cards/activity-${slug}.jpg`)).status).toBe(200);
+    const subject = { slug, kind: "activity", province: "" };
+    const pictureOf = async (endings: string) => (await requestPoster(`/posters/activity-${slug}${endings}.svg`)).body;
+    expect(await pictureOf(""), slug).toBe(drawPoster(subject, "day", "card"));
+    expect(await pictureOf("-night"), slug).toBe(drawPoster(subject, "night", "card"));
+    expect(await pictureOf("-wide-night"), slug).toBe(drawPoster(subject, "night", "wide"));
+  }
+});
+
 test("serves the bytes that the drawing function returns, in every encoding", async () => {
   const expected = drawPoster(provinceSubject("fars"), "night", "wide");
   for (const encoding of ["identity", "gzip", "br"]) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../../contract/api-errors.ts";
-import type { PosterSubject } from "../../../posters/poster.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import { pictureCaching } from "../../http/cache/picture-caching.ts";
 import { sendCached } from "../../http/cache/send-cached.ts";
 import { allowEmbedding } from "../../http/security.ts";
 import type { PhotoCard } from "./drawing.ts";
@@ -10,17 +10,26 @@ import type { Drawings } from "./drawings.ts";
 import { posterVersion } from "./poster-image.ts";
 import { subjectOf } from "./poster-subject.ts";
 
-const filePattern = /^(?<key>\d+|(?:province|activity)-[a-z0-9-]+?|empty|lost)(?<wide>-wide)?(?<night>-night)?\.svg$/;
+const posterPattern = /^([a-z0-9-]+)\.svg$/;
+const keyPattern = /^(?:\d+|(?:province|activity)-[a-z0-9-]+|empty|lost)$/;
 const cardPattern = /^(\d+|(?:province|activity)-[a-z0-9-]+|empty)\.jpg$/;
-const ONE_YEAR = "public, max-age=31536000, immutable";
 
-/**
- * How long an answer to an address with this version may be cached. An outdated page, a process that has not heard of an edit and
- * another version of the program have other versions: the poster of now must not stay under them.
- */
-function cachingOf(version: string | undefined, subject: PosterSubject): string {
-  if (version === undefined) return "public, max-age=3600";
-  return version === posterVersion(subject) ? ONE_YEAR : "no-cache";
+/** The endings of a poster's name, none first: a short name may end in the same way. */
+const variants = [
+  { ending: "", light: "day", shape: "card" },
+  { ending: "-night", light: "night", shape: "card" },
+  { ending: "-wide", light: "day", shape: "wide" },
+  { ending: "-wide-night", light: "night", shape: "wide" },
+] as const;
+
+/** What the name of a poster asks for. */
+function posterOf(index: CatalogIndex, name: string) {
+  for (const { ending, ...variant } of variants) {
+    const key = name.endsWith(ending) ? name.slice(0, name.length - ending.length) : "";
+    const subject = keyPattern.test(key) && subjectOf(index, key);
+    if (subject) return { format: "svg" as const, subject, ...variant };
+  }
+  return undefined;
 }
 
 interface PosterOptions {
@@ -46,17 +55,12 @@ function cardOfPhoto({ photosByPlace }: CatalogIndex, key: string): PhotoCard | 
 export async function posters(app: FastifyInstance, { catalog, drawings }: PosterOptions) {
   allowEmbedding(app);
   app.get<{ Params: { file: string } }>("/posters/:file", async (request, reply) => {
-    const { key, wide, night } = filePattern.exec(request.params.file)?.groups ?? {};
-    const subject = key && subjectOf(catalog.current(), key);
-    if (!subject) throw apiError("picture_unknown");
-    const poster = await drawings.get(reply, {
-      format: "svg",
-      subject,
-      light: night ? "night" : "day",
-      shape: wide ? "wide" : "card",
-    });
-    const { v } = request.query as { v?: string };
-    return sendCached(request, reply, poster, cachingOf(v, subject));
+    const [, name] = posterPattern.exec(request.params.file) ?? [];
+    const poster = name === undefined ? undefined : posterOf(catalog.current(), name);
+    if (!poster) throw apiError("picture_unknown");
+    const picture = await drawings.get(reply, poster);
+    const { v } = request.query as { v?: unknown };
+    return sendCached(request, reply, picture, pictureCaching(v, posterVersion(poster.subject)));
   });
 
   app.get<{ Params: { file: string } }>("/cards/:file", async (request, reply) => {

@@ -44,13 +44,16 @@ test("tells from which town Damavand is seen, and in which direction", async () 
   expect(relief.picture.alt).toContain("رینه رو به شمال غربی");
 });
 
-test("the address of a drawing changes with the mountain; one of before is cached for an hour only", async () => {
+test("the address of a drawing changes with the mountain; one of before is not cached, and one without version for an hour", async () => {
   const id = await idOf("mount-alvand");
   const src = async () => (await app.get(`home/place/relief/${id}`)).body.relief.picture.src as string;
   const before = await src();
   await app.db`update place set altitude_m = 3580 where id = ${id}`;
   await expect.poll(src).not.toBe(before);
-  expect((await fetchFile(before)).headers["cache-control"]).toBe("public, max-age=3600");
+  const cachedFor = async (url: string) => (await fetchFile(url)).headers["cache-control"];
+  expect(await cachedFor(before)).toBe("no-cache");
+  expect(await cachedFor(`${before}&v=2`)).toBe("no-cache");
+  expect(await cachedFor(`/horizons/${id}.svg`)).toBe("public, max-age=3600");
   const { headers } = await fetchFile(await src());
   expect((await fetchFile(await src(), { "if-none-match": `${headers.etag}` })).statusCode).toBe(304);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { apiError } from "../../../contract/api-errors.ts";
 import { showElevationProfile, showPlaceRelief } from "../../../contract/catalog/relief.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { pictureCaching } from "../../http/cache/picture-caching.ts";
 import { sendCached } from "../../http/cache/send-cached.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { allowEmbedding } from "../../http/security.ts";
@@ -34,7 +35,6 @@ async function viewOf(catalog: Catalog, id: number): Promise<MountainView | unde
 }
 
 const filePattern = /^(?<id>\d{1,9})(?<night>-night)?\.svg$/;
-const ONE_YEAR = "public, max-age=31536000, immutable";
 
 /** `/horizons/<place>[-night].svg`: a mountain as it is seen from a town, drawn on the first request, then cached. */
 export async function horizons(app: FastifyInstance, { catalog, drawings }: { catalog: Catalog; drawings: Drawings }) {
@@ -47,6 +47,6 @@ export async function horizons(app: FastifyInstance, { catalog, drawings }: { ca
     const light = night ? "night" : "day";
     const picture = await drawings.get(reply, { format: "horizon", view: { from, to, others }, light });
     const { v } = request.query as { v?: unknown };
-    return sendCached(request, reply, picture, v === versionOf(view) ? ONE_YEAR : "public, max-age=3600");
+    return sendCached(request, reply, picture, pictureCaching(v, versionOf(view)));
   });
 }
