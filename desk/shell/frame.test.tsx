@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { chooseTheme } from "../../api-client/choose-theme.ts";
 import { readCookie } from "../../api-client/document-cookie.ts";
@@ -8,6 +8,10 @@ import { fakeApi } from "../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
 import { refreshCounts } from "../ui/refresh-counts.ts";
 import { Frame } from "./frame.tsx";
+
+vi.mock("./palette/palette.tsx", () => {
+  throw new TypeError("Failed to fetch dynamically imported module");
+});
 
 const none = { comments: 0, photos: 0, messages: 0, suggestions: 0, amenity_reports: 0, undescribed: 0 };
 const me = { id: 1, name: "سارا رضایی", role: "editor" };
@@ -89,4 +93,15 @@ test("logs out by the form of the profile", async () => {
   onTestFinished(() => document.removeEventListener("submit", onSubmit));
   await page.getByRole("button", { name: "خروج" }).click();
   expect(sent).toEqual(["post /profile"]);
+});
+
+test("keeps the screen and says so when the script of the command palette does not arrive", async () => {
+  await view.viewport(1280, 900);
+  const page = await open([0]);
+  await page.getByRole("button", { name: "جستجو" }).click();
+  const dialog = page.getByRole("dialog", { name: "جستجو باز نشد" });
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "بستن" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText("اینجا")).toBeVisible();
 });

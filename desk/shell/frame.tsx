@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
 import { hasRight, STAFF_ROLES, type StaffRole } from "../../contract/desk/team/rights.ts";
 import { fa } from "../../text/digits.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { Logo } from "../../ui/content/logo.tsx";
+import { lazyOr } from "../../ui/hydration/lazy-or.ts";
 import { AccountItems } from "./account-items.tsx";
 import css from "./frame.module.css";
 import type { loadDesk } from "./load-desk.ts";
 import { ACCOUNT, NAV_SECTIONS } from "./nav-sections.ts";
+import { PaletteMissing } from "./palette/palette-missing.tsx";
 import { usePaletteKey } from "./palette/use-palette-key.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-const Palette = lazy(() => import("./palette/palette.tsx"));
+const Palette = lazyOr(() => import("./palette/palette.tsx"), PaletteMissing);
 
 /** The sections in which a role has something to do. */
 const sectionsFor = (role: StaffRole) =>

@@ -1,7 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
+import { lazyOr } from "../../ui/hydration/lazy-or.ts";
 import css from "./pin-box.module.css";
+import { PinMissing } from "./pin-missing.tsx";
 
-const PinMap = lazy(() => import("./pin-map.tsx"));
+const PinMap = lazyOr(() => import("./pin-map.tsx"), PinMissing);
 
 /** The box of a map with a marker. The map (half a megabyte) is loaded when the box is scrolled near; without scripts there is none. */
 export function PinBox(props: ComponentProps<typeof PinMap>) {

@@ -8,6 +8,7 @@ import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../
 import { createStyledElement } from "../styled-element.ts";
 import { zoomFor } from "./pin-camera.ts";
 import css from "./pin-map.module.css";
+import { PinMissing } from "./pin-missing.tsx";
 
 const IRAN: Box = [44, 25, 63.4, 39.8];
 const PLACE_ZOOM = 12; // zoom level for an existing position
@@ -28,7 +29,7 @@ const roundPosition = ({ lat, lng }: { lat: number; lng: number }): Position => 
   lon: Number(lng.toFixed(DECIMALS)),
 });
 
-/** A map with a marker that is dragged, or moved by a click. Loaded by `lazy`, with MapLibre. */
+/** A map with a marker that is dragged, or moved by a click. Loaded by `lazyOr`, with MapLibre. */
 export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassName = "" }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OutdoorMap>();
@@ -71,7 +72,7 @@ export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassNa
     void setMapTheme(map, theme).catch(() => {});
   }, [map, theme]);
 
-  if (failed) return <p>نقشه باز نشد. عرض و طول را می‌توان نوشت.</p>;
+  if (failed) return <PinMissing />;
   return (
     <>
       <div ref={container} className={css.map} data-mapped={map ? true : undefined} />

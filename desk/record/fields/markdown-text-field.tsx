@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { fa } from "../../../text/digits.ts";
 import { type FieldProps, FormField } from "../../../ui/form/form-field.tsx";
+import { lazyOr } from "../../../ui/hydration/lazy-or.ts";
 import css from "./markdown-field.module.css";
 import { MarkdownField } from "./markdown-field.tsx";
 
@@ -10,8 +11,11 @@ interface MarkdownTextFieldProps extends FieldProps {
   set: (text: string) => void;
 }
 
-const VisualEditor = lazy(() =>
-  import("./visual-editor/visual-editor.tsx").then((module) => ({ default: module.VisualEditor })),
+const VisualEditorMissing = () => <p role="alert">ویرایشگر دیداری باز نشد. در نمای «متن ساده» می‌توان نوشت.</p>;
+
+const VisualEditor = lazyOr(
+  async () => ({ default: (await import("./visual-editor/visual-editor.tsx")).VisualEditor }),
+  VisualEditorMissing,
 );
 
 const MODE = "desk-text-view"; // in the browser's storage

@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { readCookie } from "../../../api-client/document-cookie.ts";
 import { requireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
@@ -6,6 +6,8 @@ import { TOKEN } from "../../../api-client/token.ts";
 import type { BuiltinCollection } from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { lazyOr } from "../../../ui/hydration/lazy-or.ts";
+import { CollectionsMissing } from "./choose/collections-missing.tsx";
 import buttonStyles from "./choose/save-button.module.css";
 import { css } from "./choose/save-sheet.below.ts";
 import { parseSaveValue, SAVE_FIELD, toSaveValue } from "./choose/save-value.ts";
@@ -13,9 +15,7 @@ import { favouritePath } from "./favourite-path.ts";
 import { storePlace } from "./toggle/store-place.ts";
 import { useBookmark } from "./toggle/use-bookmark.ts";
 
-const ChooseCollections = lazy(() =>
-  import("./choose/choose-collections.tsx").catch(() => import("./choose/collections-missing.tsx")),
-);
+const ChooseCollections = lazyOr(() => import("./choose/choose-collections.tsx"), CollectionsMissing);
 
 interface BookmarkPlaceProps {
   place: { id: number; name: string };
