@@ -19,16 +19,18 @@ export const groundCover = (colour: Palette) => streetLayer("cover", "fill", "la
 
 const PARK_MIN_ZOOM = 11;
 
+/** How protected areas are tinted, and from which zoom level. */
+export const parkFill = (colour: Palette) => ({
+  minzoom: PARK_MIN_ZOOM,
+  paint: {
+    "fill-antialias": false, // an edge is drawn over it, or none
+    "fill-color": colour.park,
+    "fill-opacity": byZoom(PARK_MIN_ZOOM, 0, 12, 0.09),
+  },
+});
+
 /** A tint of protected areas, below what covers the ground: in deserts often all that there is to draw. */
-export const parkTint = (colour: Palette) =>
-  streetLayer("park-tint", "fill", "park", {
-    minzoom: PARK_MIN_ZOOM,
-    paint: {
-      "fill-antialias": false, // its edge is drawn over it
-      "fill-color": colour.park,
-      "fill-opacity": byZoom(PARK_MIN_ZOOM, 0, 12, 0.09),
-    },
-  });
+export const parkTint = (colour: Palette) => streetLayer("park-tint", "fill", "park", parkFill(colour));
 
 /** The names of protected areas, once in each tile that has space: an area may be larger than the view. */
 export const parkNames = (colour: Palette) =>

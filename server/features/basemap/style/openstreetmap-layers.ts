@@ -1,5 +1,6 @@
 import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { byZoom, byZoomExponential, layer, medium, regular } from "./expression.ts";
+import { parkFill } from "./ground-layers.ts";
 import type { Palette } from "./palette.ts";
 
 const osmLayer = (id: string, type: LayerSpecification["type"], from: string, rest: object) =>
@@ -8,10 +9,14 @@ const isKind = (...names: string[]) => ["in", ["get", "kind"], ["literal", names
 const name = ["coalesce", ["get", "name:fa"], ["get", "name"], ""];
 const roundLine = { "line-cap": "round", "line-join": "round" };
 
-/** Woods, waters and buildings of a `.pmtiles` in the Protomaps schema. */
+/** Protected areas, woods, waters and buildings of a `.pmtiles` in the Protomaps schema. */
 export const osmLand = (colour: Palette) => [
+  osmLayer("protected", "fill", "landuse", {
+    filter: isKind("nature_reserve", "national_park", "protected_area"),
+    ...parkFill(colour),
+  }),
   osmLayer("wood", "fill", "landuse", {
-    filter: isKind("forest", "wood", "park", "nature_reserve", "national_park", "protected_area"),
+    filter: isKind("forest", "wood", "park"),
     paint: { "fill-color": colour.wood, "fill-opacity": 0.3 },
   }),
   osmLayer("water", "fill", "water", {

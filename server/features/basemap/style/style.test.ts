@@ -92,6 +92,17 @@ test("draws protected areas by a tint below woods and waters, an edge and a name
   expect(sources.streets).toMatchObject({ promoteId: { park: "name" } }); // so that a marker's name hides it
 });
 
+test("tints protected areas of an operator's archive, which are often deserts, and draws only woods and parks as woods", () => {
+  const { layers } = createMapStyle(bases.openstreetmap!, "light", path);
+  const own = createMapStyle(bases.own!, "light", path).layers.find(({ id }) => id === "park-tint")!;
+  const filterOf = (id: string) => JSON.stringify(layers.find((layer) => layer.id === id));
+  for (const kind of ["nature_reserve", "national_park", "protected_area"]) {
+    expect(filterOf("osm-wood")).not.toContain(`"${kind}"`);
+    expect(filterOf("osm-protected")).toContain(`"${kind}"`);
+  }
+  expect(layers.find(({ id }) => id === "osm-protected")).toMatchObject({ minzoom: own.minzoom, paint: own.paint });
+});
+
 test("leaves the roads to an archive of the operator, and includes the selectable provinces over every base", () => {
   const ids = (base: Basemap) => createMapStyle(base, "light", path).layers.map(({ id }) => id);
   expect(ids(bases.own!)).toEqual(expect.arrayContaining(["street-main", "road", "motorway-far", "province"]));
