@@ -81,7 +81,7 @@ export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   "hot-spring-bathing": [hotSpring, "highland"],
   "mineral-baths": [drawnScene("bathhouse"), "highland"],
   "wildlife-watching": [wildlife, "steppe"],
-  birdwatching: [wetland, "caspian"],
+  birdwatching: [(scene) => wetland(scene, "flamingo"), "caspian"],
   "winter-birds": [birdCoast, "caspian"],
   "mammal-watching": [nationalPark, "zagros"],
   stargazing: [stargazing, "desert"],

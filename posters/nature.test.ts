@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { places, skyOf } from "../testing/posters/poster-subjects.ts";
+import { lights, places, skyOf } from "../testing/posters/poster-subjects.ts";
 import { mix } from "./colour.ts";
 import { landscapeOf } from "./landscape.ts";
 import { drawPoster, paletteOf } from "./poster.ts";
@@ -56,6 +56,35 @@ describe("nature", () => {
   });
 });
 
+describe("a wetland", () => {
+  /** Whether the picture shows flamingos, the white birds that swim, or the boat: by the beginnings of their outlines. */
+  const seen = (svg: string) => ({
+    flamingos: svg.includes("m-34-62c4-30 54-38"),
+    swimming: svg.includes("m-40-8c10-26 50-28"),
+    boat: svg.includes("m-110-24q110 38"),
+  });
+  const none = { flamingos: false, swimming: false, boat: false };
+  const birds = places.filter(({ kind, facts }) => kind === "wetland" && facts?.bird);
+
+  test("shows the birds that it is known for, on cards and wide pictures, by day and by night", () => {
+    expect(birds.length).toBeGreaterThan(8);
+    for (const { slug, facts, ...place } of birds) {
+      const part = { flamingo: "flamingos", duck: "swimming" }[facts!.bird!] ?? "boat";
+      for (const light of lights)
+        for (const shape of ["card", "wide"] as const)
+          expect(seen(drawPoster({ slug, facts, ...place }, light, shape)), `${slug} ${light} ${shape}`).toEqual({
+            ...none,
+            [part]: true,
+          });
+    }
+  });
+
+  test("shows flamingos at the activity of watching birds", () => {
+    const subject = { slug: "birdwatching", kind: "activity", province: "" };
+    expect(seen(drawPoster(subject, "day"))).toEqual({ ...none, flamingos: true });
+  });
+});
+
 describe("season, landscape and time of day", () => {
   test("the best months determine the season", () => {
     const subject = { slug: "x", kind: "forest", province: "mazandaran" };
@@ -80,6 +109,20 @@ describe("season, landscape and time of day", () => {
     expect(landscapeOf("tehran", "museum", 35.7, 51.4)).toBe("city");
     expect(landscapeOf("yazd", "town")).toBe("desert");
   });
+
+  test.each([
+    ...["moallem-kalayeh", "gazorkhan", "ovan-lake", "lambsar-castle", "alamut-castle"].map((slug) => [slug, "alborz"]),
+    ...["rudbar", "damash", "deylaman", "daryasar-plain", "kelardasht", "fandoqlu-forest"].map((slug) => [
+      slug,
+      "caspian",
+    ]),
+  ])(
+    "the dry valley of Alamut is on the southern side of the crest, the woods on the northern one: %s",
+    (slug, side) => {
+      const { province, kind, lat, lon } = places.find((place) => place.slug === slug)!;
+      expect(landscapeOf(province, kind, lat, lon)).toBe(side);
+    },
+  );
 
   test("between 4 and 18 % of the day posters show dusk", () => {
     const skies = places.flatMap((place) => skyOf(drawPoster(place, "day")) ?? []);

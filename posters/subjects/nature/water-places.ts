@@ -29,6 +29,9 @@ const shore = (scene: Scene, colour: string) =>
     colour,
   );
 
+const swimmingBirds = (scene: Scene) =>
+  swan(scene, 470, 740, 0.9) + swan(scene, 590, 764, 0.7) + swan(scene, 760, 726, 0.5);
+
 /** Mountain or plain lake with a small boat, or a jetty. */
 export function lake(scene: Scene): string {
   const { palette, random } = scene;
@@ -43,7 +46,7 @@ export function lake(scene: Scene): string {
   const front = [
     () => boat(scene, random.range(500, 700), 730, 1) + reeds(scene, 884, 30),
     () => jetty + boat(scene, 560, 776, 0.8, palette.tile),
-    () => swan(scene, 470, 740, 0.9) + swan(scene, 590, 764, 0.7) + swan(scene, 760, 726, 0.5) + reeds(scene, 884, 24),
+    () => swimmingBirds(scene) + reeds(scene, 884, 24),
   ];
   return (
     sky(scene) +
@@ -86,12 +89,10 @@ export function saltLake(scene: Scene, rose = false): string {
   );
 }
 
-/** Wetland: reed islands, and birds or a flat-bottomed boat. */
-export function wetland(scene: Scene): string {
-  const { palette } = scene;
-  const random = scene.stream("wet");
-  const y = 560;
-  const flock = repeat(5, (i) =>
+/** Five flamingos in shallow water. */
+function flamingos(scene: Scene): string {
+  const random = scene.stream("flamingos");
+  return repeat(5, (i) =>
     flamingo(
       scene,
       350 + i * 118 + random.range(-24, 24),
@@ -100,6 +101,19 @@ export function wetland(scene: Scene): string {
       random.chance(0.4),
     ),
   );
+}
+
+/** Wetland: reed islands, and the birds that it is known for, or a flat-bottomed boat. */
+export function wetland(scene: Scene, bird = fact(scene, "bird", ["duck", "flamingo"])): string {
+  const { palette } = scene;
+  const random = scene.stream("wet");
+  const y = 560;
+  const front =
+    bird === "flamingo"
+      ? flamingos(scene)
+      : bird === "duck"
+        ? swimmingBirds(scene)
+        : boat(scene, 560, 740, 1, mix(palette.wallShade, palette.dark, 0.2));
   const islands = repeat(scene.wide ? 9 : 5, (i) => {
     const x = scene.left + 100 + i * 250 + random.range(-60, 60);
     const rowY = 610 + (i % 3) * 36;
@@ -124,7 +138,7 @@ export function wetland(scene: Scene): string {
     sky(scene) +
     stillWater(scene, y) +
     islands +
-    (random.chance(0.65) ? flock : boat(scene, 560, 740, 1, mix(palette.wallShade, palette.dark, 0.2))) +
+    front +
     shore(scene, mix(palette.leafDark, palette.dark, 0.35)) +
     reeds(scene, 886, 44, 300) +
     skein
