@@ -37,8 +37,11 @@ export type PostResult = z.output<typeof PostResult>;
 const FaqResult = Ref.extend({ category: Ref, ...Match });
 export type FaqResult = z.output<typeof FaqResult>;
 
-/** A text with a letter or a digit; a hamza or a tatweel alone is no word to the search, which reads over them. */
-const SearchQuery = SearchText.refine((text) => /[^\P{L}ءـ]|\p{N}/u.test(text), "چیزی برای جستجو بنویسید.");
+/** A text with a letter or a digit in the form that the search gives it; a hamza or a tatweel alone is no word, since it reads over them. */
+const SearchQuery = SearchText.refine(
+  (text) => /[^\P{L}ءـ]|\p{N}/u.test(text.normalize("NFKD")),
+  "چیزی برای جستجو بنویسید.",
+);
 
 export const searchAll = endpoint({
   method: "GET",
