@@ -240,7 +240,8 @@ export async function reorderPhotos(tx: Queryable, subject: Subject, ids: number
 
 /**
  * Removes, restores or retries several photos: returns those that changed, or undefined when an id is unknown. What is removed can be
- * restored, except what was not sent completely or only waits to take the place of another one.
+ * restored, except what was not sent completely, is no usable image, or only waits to take the place of another one. A photo that has
+ * arrived has no `hash` until its images are made.
  */
 export async function changePhotos(
   tx: Queryable,
@@ -253,8 +254,9 @@ export async function changePhotos(
   const update = tx<{ id: number; name: string }[]>;
   const returning = tx`returning id, coalesce(nullif(alt, ''), file_name) as name`;
   if (action === "remove") {
-    const forgotten =
-      await update`delete from photograph where ${matches} and (hash is null or replaces_id is not null) ${returning}`;
+    const forgotten = await update`
+      delete from photograph
+      where ${matches} and (replaces_id is not null or (hash is null and state in ('sending', 'failed'))) ${returning}`;
     const removed = await update`
       update photograph set deleted_at = now(), chosen = false, updated_at = now()
       where ${matches} and deleted_at is null ${returning}`;

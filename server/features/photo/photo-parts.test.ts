@@ -194,6 +194,22 @@ test("what is not complete is forgotten when it is removed, and after a week", a
   expect(await listed()).toEqual([]);
 });
 
+test("a photo that has arrived completely is removed restorably before its images are made", async () => {
+  await deletePhotos();
+  const bytes = await flatJpeg().toBuffer();
+  const { id } = (await begin(bytes)).body.photograph;
+  // As after the last part, on a machine whose job is busy with other photos.
+  await app.db`insert into photograph_part (photo_id, start, bytes) values (${id}, 0, ${bytes})`;
+  await app.db`
+    update photograph set received = size, state = 'waiting', next_at = now() + interval '1 hour' where id = ${id}`;
+  await app.post("desk/photograph/remove", { ids: [id] }, desk.sara.headers);
+  expect(await showPhoto(id)).toMatchObject({ removed: true, state: "waiting" });
+  await app.post("desk/photograph/restore", { ids: [id] }, desk.sara.headers);
+  await app.db`update photograph set next_at = now() where id = ${id}`;
+  await waitUntilProcessed();
+  expect(await showPhoto(id)).toMatchObject({ removed: false, state: "ready" });
+});
+
 test("an editor has so many incomplete photos at most", async () => {
   await deletePhotos();
   const editor = await newStaff(app);

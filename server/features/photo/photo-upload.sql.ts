@@ -55,7 +55,7 @@ export const insertUpload = (db: Db, account: number, upload: NewUpload): Promis
 async function assertFewUnfinished(tx: Queryable, account: number) {
   const { unfinished } = single(
     await tx<{ unfinished: number }[]>`
-    select count(*)::int as unfinished from photograph where created_by = ${account} and hash is null`,
+    select count(*)::int as unfinished from photograph where created_by = ${account} and hash is null and deleted_at is null`,
   );
   if (unfinished < MAX_UNFINISHED_PHOTOS) return;
   const photo = `${fa(MAX_UNFINISHED_PHOTOS)} عکس شما نیمه‌کاره است. آن‌ها را ادامه دهید یا بردارید.`;
