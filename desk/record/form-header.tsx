@@ -46,6 +46,8 @@ export function FormHeader({
   const isStoredPublished = stored !== null && isPublished(stored.state);
   const mayMove = stored ? mayAll([stored], isStoredPublished ? "unpublish" : "publish") : mayPublishNew;
   const mayHandIn = !mayMove && (stored ? stored.state === "draft" && mayAll([stored], "hand_in") : true);
+  const move = describeNext(def, drafts, !isStoredPublished);
+  const nameOfMove = isStoredPublished ? `${move}${isDirty ? " و ذخیره" : ""}` : `ذخیره و ${move}`;
   const remove = async () => {
     if (!stored || (isUnsaved && !(await confirm("آنچه نوشته‌اید ذخیره نشده است. بدون ذخیره حذف شود؟")))) return;
     const state: FormLocationState = { formKey }; // left without another question
@@ -72,7 +74,7 @@ export function FormHeader({
         )}
         {!isDeleted && endpoints.publish && mayMove && (
           <BusyButton type="button" className={lineButton} busy={busy} onClick={() => void onSave(!isStoredPublished)}>
-            {`${isStoredPublished ? "" : "ذخیره و "}${describeNext(def, drafts, !isStoredPublished)}`}
+            {nameOfMove}
           </BusyButton>
         )}
         {!isDeleted && mayEdit && (

@@ -227,11 +227,10 @@ function SectionFields({ section, drafts, setField, stored, errors, warnings, ch
 }
 
 /** Shown for a deleted record: it can be read and restored. */
-function DeletedNotice({ def, editing: { stored, setStored } }: { def: RecordDef; editing: RecordEditing }) {
+function DeletedNotice({ def, editing: { stored, reload } }: { def: RecordDef; editing: RecordEditing }) {
   const actions = useRecordActions(def);
-  const restore = async ({ id }: DeskRecord) => {
-    const show = async () => setStored((await api(def.endpoints.show, { id })) as DeskRecord);
-    if (stored && (await actions.restore([stored], show))) await show();
+  const restore = async (deleted: DeskRecord) => {
+    if (await actions.restore([deleted], reload)) await reload();
   };
   return (
     <p className={css.deleted} role="status">

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Location } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
@@ -11,6 +11,7 @@ import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 import { invalidateChoices } from "../fields/choices.ts";
 import { type DeskRecord, type Field, type Fields, fieldsOf, isPublished, type RecordDef } from "../record-def.ts";
 import { changesOf, draftAfterSave, toDrafts } from "./draft.ts";
+import { applyMerge, merge } from "./merge.ts";
 import { restore, toTypedDrafts } from "./restore.ts";
 import type { SaveNext } from "./save-next.ts";
 import { type Replaced, useAutosave } from "./use-autosave.ts";
@@ -96,6 +97,34 @@ export function useRecord(
     );
   };
 
+  const latest = useRef({ stored, drafts });
+  useLayoutEffect(() => {
+    latest.current = { stored, drafts };
+  });
+
+  /**
+   * Shows what is stored now. Drafts that were not changed since `base` follow it, or would change it back; where both have changed a field, it
+   * is a conflict on top of what was stored before.
+   */
+  const follow = (record: DeskRecord, base: Fields) => {
+    const merged = merge(fields, base, latest.current.drafts, record);
+    const { version, state, may, preview_url, updated_at: at, updated_by: by } = record;
+    if (merged.conflicts.length > 0) {
+      setStored((current) => current && { ...current, state, may, preview_url });
+      setConflict({ current: { version, at, by, record }, yours: {} });
+      return;
+    }
+    setStored(record);
+    setDrafts((current) => applyMerge(merged, current, new Map()));
+  };
+
+  const show = async (id: number) => (await api(def.endpoints.show, { id })) as DeskRecord;
+
+  /** Shows what is stored now, after another change than a save. */
+  const reload = async () => {
+    if (stored) follow(await show(stored.id), latest.current.stored ?? {});
+  };
+
   const handleError = (caught: unknown) => {
     const body = errorBodyOf(caught);
     if (body.code === "record_changed" && body.conflict) setConflict(body.conflict);
@@ -115,7 +144,11 @@ export function useRecord(
     let isSaved = false;
     try {
       const changes = changesOf(fields, baseRecord ?? {}, sent);
-      const saved = await sendChanges(def, { changes, autosave: await autosave.hold() }, baseRecord, published);
+      // Off the site first: what is written by half would be public otherwise, when that is refused.
+      const isFirst = baseRecord && published === false && isPublished(baseRecord.state);
+      const unpublished = isFirst ? await setPublished(baseRecord, false) : undefined;
+      const target = unpublished?.record ?? baseRecord;
+      const saved = await sendChanges(def, { changes, autosave: await autosave.hold() }, target, published);
       isSaved = true;
       const { record, warnings: newWarnings } = saved;
       setWarnings(newWarnings);
@@ -125,10 +158,12 @@ export function useRecord(
       invalidateChoices();
       const needsStateChange = baseRecord && published !== undefined && isPublished(record.state) !== published;
       const message = needsStateChange
-        ? await setPublished(record, published, sent)
+        ? (await setPublished(record, published)).message
         : next === "review"
           ? await handInForReview(record)
-          : saved.message;
+          : unpublished
+            ? [unpublished.message, target === record ? "" : saved.message].join(" ").trim()
+            : saved.message;
       const warningTexts = Object.values(newWarnings);
       void toast(warningTexts.length > 0 ? "warning" : "success", [message, ...warningTexts].join(" "));
       return true;
@@ -142,25 +177,30 @@ export function useRecord(
     }
   };
 
-  const setPublished = async ({ id, version }: DeskRecord, published: boolean, sent: Fields): Promise<string> => {
+  const setPublished = async (base: DeskRecord, published: boolean) => {
+    const { id, version } = base;
+    let message: string;
+    let record: DeskRecord;
     try {
       const input = { ids: [id], versions: [version], published };
-      return ((await api(def.endpoints.publish!, input)) as { message: string }).message;
+      ({ message } = (await api(def.endpoints.publish!, input)) as { message: string });
     } finally {
-      applySaved((await api(def.endpoints.show, { id })) as DeskRecord, sent); // to be read, when another version is stored now
+      record = await show(id); // to be read, when another version is stored now
+      follow(record, base);
     }
+    return { record, message };
   };
 
-  const handInForReview = async ({ id }: DeskRecord): Promise<string> => {
-    const { message } = await api(handIn, { kind: def.endpoints.kind, record_id: id });
-    setStored((await api(def.endpoints.show, { id })) as DeskRecord);
+  const handInForReview = async (base: DeskRecord): Promise<string> => {
+    const { message } = await api(handIn, { kind: def.endpoints.kind, record_id: base.id });
+    follow(await show(base.id), base);
     return message;
   };
 
   /** Takes over what others have decided about the stored record; what is typed and what it is based on stay. */
   const refreshState = async () => {
     if (!stored) return;
-    const { state, may, preview_url } = (await api(def.endpoints.show, { id: stored.id })) as DeskRecord;
+    const { state, may, preview_url } = await show(stored.id);
     setStored((current) => current && { ...current, state, may, preview_url });
   };
 
@@ -182,7 +222,7 @@ export function useRecord(
     stored,
     drafts,
     setField,
-    setStored,
+    reload,
     refreshState,
     isDirty,
     isUnsaved,
