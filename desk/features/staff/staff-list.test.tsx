@@ -64,7 +64,7 @@ test("gives a colleague another of the five roles", async () => {
   await role.selectOptions("بازبین");
   await page.getByRole("button", { name: "بله" }).click();
   await expect.element(page.getByText("نگار کاویانی از این پس بازبین است.")).toBeVisible();
-  expect(appointed()).toEqual([{ mobile: "09120000002", role: "reviewer" }]);
+  expect(appointed()).toEqual([{ mobile: "09120000002", role: "reviewer", from: "writer" }]);
   await expect.element(role).toHaveValue("reviewer");
 });
 

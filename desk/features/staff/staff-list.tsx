@@ -27,8 +27,9 @@ export function Component() {
   const withoutFactor = data.filter(({ second_factor_at }) => !second_factor_at).length;
 
   // The arrow keys change a select at once, so the role is asked for.
-  const changeRole = async ({ mobile, name }: StaffMember, role: StaffRole) => {
-    if (await confirm(`نقش ${name} «${STAFF_ROLES[role]}» شود؟`)) await run(() => api(appointStaff, { mobile, role }));
+  const changeRole = async ({ mobile, name, role: from }: StaffMember, role: StaffRole) => {
+    if (await confirm(`نقش ${name} «${STAFF_ROLES[role]}» شود؟`))
+      await run(() => api(appointStaff, { mobile, role, from }));
   };
   const dismiss = async ({ id, name }: StaffMember) => {
     if (await confirm(`دسترسی ${name} به میز تحریریه لغو شود؟`)) await run(() => api(dismissStaff, { id }));

@@ -65,8 +65,9 @@ export const listStaff = (db: Queryable): Promise<StaffMember[]> =>
     left join second_factor f on f.account_id = a.id and f.confirmed_at is not null order by array_position(${ROLE_ORDER}, s.role), a.id`;
 
 /**
- * Gives the member with this mobile number a role, on behalf of `by`; undefined when no member has the number. Throws
- * ApiError "owner_last" when it would demote the only owner.
+ * Gives the member with this mobile number a role, on behalf of `by`; undefined when no member has the number. With `from`, only in place
+ * of this role. Throws ApiError "owner_last" when it would demote the only owner, and with `from` "staff_unknown" for no colleague and
+ * "role_changed" for one with another role.
  */
 export async function appoint(
   tx: Queryable,
@@ -74,18 +75,26 @@ export async function appoint(
   mobile: string,
   role: StaffRole,
   origin: EventOrigin = COMMAND_LINE_ORIGIN,
+  from?: StaffRole,
 ) {
   const [account] = await tx<{ id: number; name: string }[]>`
     select id, first_name || ' ' || last_name as name from account where mobile = ${mobile}`;
   if (!account) return undefined;
   if (role !== "owner") await assertOwnerRemains(tx, account.id);
-  await tx`
-    insert into staff (account_id, role) values (${account.id}, ${role})
-    on conflict (account_id) do update set role = excluded.role`;
+  if (from) await replaceRole(tx, account.id, from, role);
+  else
+    await tx`
+      insert into staff (account_id, role) values (${account.id}, ${role})
+      on conflict (account_id) do update set role = excluded.role`;
   await insertAuditEntry(tx, by, { action: "appoint", subject: { kind: "staff", ...account }, detail: { role } });
   const event = { kind: "role_appoint", outcome: "done", detail: { role } } as const;
   await recordEvent(tx, { ...event, origin, account: account.id, actor: by });
   return account;
+}
+
+async function replaceRole(tx: Queryable, account: number, from: StaffRole, role: StaffRole) {
+  const { count } = await tx`update staff set role = ${role} where account_id = ${account} and role = ${from}`;
+  if (count === 0) throw apiError((await findStaffMember(tx, account)) ? "role_changed" : "staff_unknown");
 }
 
 /** Revokes a role; undefined when the account had none. Throws ApiError "owner_last" for the only owner. */

@@ -69,6 +69,22 @@ test("the only owner can be neither dismissed nor demoted, also by concurrent ow
   );
 });
 
+test("another role replaces the one that was seen: it gives no dismissed colleague access again", async () => {
+  const owner = await newStaff(app, "owner");
+  const sara = await newMember(app);
+  await appoint(owner, sara.mobile, "writer");
+  const change = (role: string, from: unknown) =>
+    app.post("desk/staff/appoint", { mobile: sara.mobile, role, from }, owner.headers);
+  expect((await change("reviewer", "writer")).body.member.role).toBe("reviewer");
+  const recorded = await auditRows(sara.account);
+  expect(await change("editor", "writer")).toMatchObject({ status: 409, body: { code: "role_changed" } });
+  expect((await change("editor", "king")).body.errors).toHaveProperty("from");
+  expect(await auditRows(sara.account)).toEqual(recorded);
+  await dismiss(owner, sara.account);
+  expect(await change("editor", "reviewer")).toMatchObject({ status: 404, body: { code: "staff_unknown" } });
+  expect(await deskStatus(sara)).toBe(403);
+});
+
 test("a blocked owner does not count as remaining owner", async () => {
   await app.db`delete from staff`;
   const [first, second] = [await newStaff(app, "owner"), await newStaff(app, "owner")];
