@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hasVisibleText, Id, toNumber } from "./fields.ts";
+import { plainText } from "./member/comment-text.ts";
 
 // Field types of records. In a nullable field an empty text means null.
 
@@ -12,6 +13,13 @@ export const line = (maxLength: number) =>
   z
     .string("یک متن بنویسید.")
     .transform(foldWhitespace)
+    .pipe(z.string().max(maxLength, lengthMessage(maxLength)).refine(hasVisibleText, "این را خالی نگذارید."));
+
+/** A required plain text with line breaks. */
+export const multiline = (maxLength: number) =>
+  z
+    .string("یک متن بنویسید.")
+    .transform(plainText)
     .pipe(z.string().max(maxLength, lengthMessage(maxLength)).refine(hasVisibleText, "این را خالی نگذارید."));
 
 /** A line of text or null. */

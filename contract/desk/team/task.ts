@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { Id, Ref } from "../../fields.ts";
-import { line, yesNo } from "../../record-fields.ts";
+import { multiline, yesNo } from "../../record-fields.ts";
 import { RECORD_KINDS } from "../record.ts";
 import { StaffRoleName } from "../staff.ts";
 
@@ -75,7 +75,7 @@ export const handIn = endpoint({
   path: "desk/task/hand-in",
   access: "write",
   summary: "پیش‌نویس آمادهٔ بازبینی است",
-  input: z.object({ ...RecordRef, note: line(MAX_NOTE_LENGTH).optional() }),
+  input: z.object({ ...RecordRef, note: multiline(MAX_NOTE_LENGTH).optional() }),
   output: TaskResult,
   errors: ["record_unknown", "record_deleted", "record_protected", "record_published"],
 });
@@ -95,7 +95,7 @@ export const returnDraft = endpoint({
   path: "desk/task/give-back",
   access: "review",
   summary: "برگرداندن پیش‌نویس به نویسنده، با یادداشتی که می‌خواند",
-  input: z.object({ ...RecordRef, note: line(MAX_NOTE_LENGTH) }),
+  input: z.object({ ...RecordRef, note: multiline(MAX_NOTE_LENGTH) }),
   output: TaskResult,
   errors: ["record_unknown", "record_deleted", "record_protected", "review_over"],
 });
@@ -158,7 +158,7 @@ export const createNote = endpoint({
   input: z.object({
     ...RecordRef,
     field: z.string(fieldMessage).max(60, fieldMessage).nullable().optional(),
-    text: line(MAX_NOTE_LENGTH),
+    text: multiline(MAX_NOTE_LENGTH),
   }),
   output: z.object({ note: RecordNote, message: z.string() }),
   errors: ["record_unknown", "notes_too_many"],

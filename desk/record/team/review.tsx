@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import { handIn, MAX_NOTE_LENGTH, type RecordTask, returnDraft, withdraw } from "../../../contract/desk/team/task.ts";
@@ -32,6 +32,10 @@ export function Review({ subject, stored, task, busy, run, text, setText }: Revi
   const mayHandIn = stored.state === "draft" && mayAll([stored], "hand_in");
   const mayGiveBack = isReady && mayAll([stored], "give_back");
   const button = `${buttonClass("outline")} ${form.small}`;
+  const latestText = useRef(text);
+  useLayoutEffect(() => {
+    latestText.current = text;
+  });
   const close = () => {
     setAsks(undefined);
     setText("");
@@ -41,7 +45,7 @@ export function Review({ subject, stored, task, busy, run, text, setText }: Revi
       asks === "give-back"
         ? api(returnDraft, { ...subject, note })
         : api(handIn, { ...subject, ...(note && { note }) });
-    if (await run(call)) close();
+    if ((await run(call)) && latestText.current === text) close(); // what was typed meanwhile stays
   };
   return (
     <div className={css.review} data-review={review ?? undefined}>

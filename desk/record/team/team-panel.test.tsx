@@ -171,6 +171,28 @@ test("keeps what is typed of the next note while one is stored", async () => {
   await expect.element(text).toHaveValue("تلفن هم.");
 });
 
+test("keeps what is typed of a message to a colleague while it is sent", async () => {
+  const gate = Promise.withResolvers<void>();
+  const give = () => gate.promise.then(() => ({ message: "برگشت." }));
+  const { panel, page } = await open({
+    role: "reviewer",
+    state: "ready",
+    may: ["edit", "give_back"],
+    task: { review: "ready", author: "نگار کاویانی", handed_in_at: at, note: "پاسخ را\nببینید." },
+    answers: { "desk/task/give-back": give },
+  });
+  await expect.poll(() => panel.getByRole("blockquote").element().innerText).toBe("پاسخ را\nببینید.");
+  await panel.getByRole("button", { name: "برگرداندن به نویسنده" }).click();
+  const text = panel.getByLabelText("یادداشت برای نویسنده");
+  await text.fill("منبع بنویسید.");
+  await panel.getByRole("button", { name: "برگرداندن", exact: true }).click();
+  await text.fill("منبع بنویسید. تلفن هم.");
+  gate.resolve();
+  await expect.element(page.getByText("برگشت.")).toBeVisible();
+  await expect.element(panel.getByRole("button", { name: "برگرداندن", exact: true })).not.toHaveAttribute("aria-busy");
+  await expect.element(text).toHaveValue("منبع بنویسید. تلفن هم.");
+});
+
 test("asks before a note or a message that is typed and not sent is left, and no more once it is sent or cancelled", async () => {
   const { panel, page, router, pathname } = await open({ role: "editor", state: "ready", may: ["edit", "give_back"] });
   const leaveAndStay = async () => {

@@ -46,9 +46,9 @@ test("a draft is handed in, given back with a note, handed in again and publishe
 
   const edit = await post(reviewer, `faq/update/${id}`, { version: 1, answer: "همان‌جا." });
   expect(edit.body.record).toMatchObject({ version: 2, state: "ready" });
-  expect(await codeOf(post(reviewer, "task/give-back", { ...ref(id), note: "منبع بنویسید." }))).toBe(200);
+  expect(await codeOf(post(reviewer, "task/give-back", { ...ref(id), note: "منبع\r\nبنویسید.  " }))).toBe(200);
   expect(await stateOf(writer, id)).toBe("draft");
-  expect((await tasksOf(writer)).returned).toMatchObject([{ id, by: "آرش کمانگیر", note: "منبع بنویسید." }]);
+  expect((await tasksOf(writer)).returned).toMatchObject([{ id, by: "آرش کمانگیر", note: "منبع\nبنویسید." }]);
   expect((await tasksOf(reviewer)).to_review).toEqual([]);
   expect(await codeOf(post(reviewer, `faq/update/${id}`, { version: 2, answer: "آن‌جا." }))).toBe("record_protected");
   expect(await codeOf(post(reviewer, "faq/publish", { ids: [id], published: true }))).toBe("record_protected");
@@ -185,7 +185,7 @@ test("colleagues leave notes on a field and on the whole, and settle them", asyn
   const made = await post(moderator, "note/create", { ...ref(id), field: "answer", text: "نشانی\nکهنه است." });
   expect(made.status).toBe(201);
   const { note } = createNote.output.parse(made.body);
-  expect(note).toMatchObject({ field: "answer", text: "نشانی کهنه است.", author: "مهتاب راد", resolved_at: null });
+  expect(note).toMatchObject({ field: "answer", text: "نشانی\nکهنه است.", author: "مهتاب راد", resolved_at: null });
   await post(writer, "note/create", { ...ref(id), text: "عنوان را هم ببینید." });
   expect((await show(writer, id)).notes.map(({ field }) => field)).toEqual(["answer", null]);
   await post(writer, "note/resolve", { id: note.id });
