@@ -2,6 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 
 import { type BlockerFunction, type Location, useBlocker } from "react-router";
 import { confirm } from "../../ui/dialog/confirm.tsx";
 
+const QUESTION = "آنچه نوشته‌اید ذخیره نشده است. بدون ذخیره از اینجا می‌روید؟";
+
 /**
  * Asks for confirmation before unsaved changes are left. `isAllowed` exempts navigations that keep the form; so does the same path, unless it
  * would show another form, as that of one more new record.
@@ -26,8 +28,9 @@ export function useUnsavedChangesGuard(
   const onAnswer = useEffectEvent((isConfirmed: boolean) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.()));
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    void confirm("آنچه نوشته‌اید ذخیره نشده است. بدون ذخیره از اینجا می‌روید؟").then((isConfirmed) =>
-      onAnswer(isConfirmed),
+    confirm(QUESTION).then(
+      (isConfirmed) => onAnswer(isConfirmed),
+      () => onAnswer(window.confirm(QUESTION)), // the script of the dialog did not arrive: nothing could be left any more
     );
   }, [blocker.state]); // not the blocker, which is a new object with each render: one question per navigation
   useEffect(() => {

@@ -76,7 +76,10 @@ interface OrderControlsProps {
   onDrag: (id: number | null) => void;
 }
 
-/** The photo's position: moved by dragging the grip, by the arrow keys on it, or by the buttons. Its removal is beside them. */
+/**
+ * The photo's position: moved by dragging the grip, by the arrow keys on it, or by the buttons. At an end, these are not `disabled`: the keyboard would lose its place.
+ * Its removal is beside them.
+ */
 function OrderControls({ photo, index, count, onMove, onDrag }: OrderControlsProps) {
   const { id } = photo;
   const name = nameOf(photo);
@@ -117,8 +120,8 @@ function OrderControls({ photo, index, count, onMove, onDrag }: OrderControlsPro
         type="button"
         className={form.iconButton}
         aria-label={`${name}: پیش‌تر`}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
+        aria-disabled={index === 0 || undefined}
+        onClick={() => index > 0 && onMove(index - 1)}
       >
         <Icon name="back" />
       </button>
@@ -126,8 +129,8 @@ function OrderControls({ photo, index, count, onMove, onDrag }: OrderControlsPro
         type="button"
         className={form.iconButton}
         aria-label={`${name}: پس‌تر`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
+        aria-disabled={index === count - 1 || undefined}
+        onClick={() => index < count - 1 && onMove(index + 1)}
       >
         <Icon name="onward" />
       </button>

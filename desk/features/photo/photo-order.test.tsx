@@ -140,7 +140,7 @@ test("moves a photo by dragging its grip over another card", async () => {
   await expect.poll(() => card(1).dataset.dragged).toBeUndefined();
   await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(saved()).toEqual([{ place_id: 3, ids: [2, 3, 1, 4] }]);
-  await expect.element(page.getByRole("button", { name: "عکس 2: پیش‌تر" })).toBeDisabled();
+  await expect.element(page.getByRole("button", { name: "عکس 2: پیش‌تر" })).toHaveAttribute("aria-disabled");
 });
 
 test("keeps a move that is made while the former one is being saved, and saves the last one when the photos are left", async () => {
@@ -159,6 +159,34 @@ test("keeps a move that is made while the former one is being saved, and saves t
   await expect.poll(order).toEqual([1, 4, 2, 3]);
   await router.navigate("/other");
   await expect.poll(() => saved().at(-1)).toEqual({ place_id: 3, ids: [1, 4, 2, 3] });
+});
+
+test("saves one order after the other, so that the newest is stored last", async () => {
+  const { promise: stored, resolve: store } = Promise.withResolvers<unknown>();
+  let count = 0;
+  const { page, order, saved } = await openPhotos(() => (count++ === 0 ? stored : { message: "چیده شد." }));
+  const moveForward = () => (page.getByRole("button", { name: "عکس 4: پیش‌تر" }).element() as HTMLElement).click();
+  moveForward();
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+  await expect.poll(() => saved().length).toBe(1);
+  moveForward();
+  await expect.poll(order).toEqual([1, 4, 2, 3]);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+  expect(saved()).toHaveLength(1);
+  store({ message: "چیده شد." });
+  await expect.poll(() => saved().at(-1)).toEqual({ place_id: 3, ids: [1, 4, 2, 3] });
+});
+
+test("the button that moves a photo to an end keeps the focus there, and does nothing more", async () => {
+  const { page, order } = await openPhotos();
+  const back = page.getByRole("button", { name: "عکس 2: پیش‌تر" });
+  (back.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(order).toEqual([2, 1, 3, 4]);
+  await expect.element(back).toHaveFocus();
+  await expect.element(back).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  expect(order()).toEqual([2, 1, 3, 4]);
 });
 
 test("returns to the stored order when saving fails", async () => {

@@ -14,17 +14,30 @@ export function useOrder(photos: readonly Photo[], subject: PhotoSubject, refres
   const [order, setOrder] = useState<number[] | null>(null);
   /** The order that waits to be saved. */
   const waiting = useRef<{ ids: number[]; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const saveWaiting = useEffectEvent(() => {
-    if (!waiting.current) return;
-    const { ids, timer } = waiting.current;
+  /** The last save, after which the next one begins: the one that is stored last is the newest. */
+  const turn = useRef(Promise.resolve());
+  const inTurn = (send: () => Promise<unknown>) => {
+    turn.current = turn.current.then(send).then(() => {}, tell);
+    return turn.current;
+  };
+  const takeWaiting = () => {
+    const taken = waiting.current;
     waiting.current = undefined;
-    clearTimeout(timer);
-    apiBeyondPage(reorderPhotos, { ...subject, ids }).catch(tell);
+    clearTimeout(taken?.timer);
+    return taken;
+  };
+  const saveAtOnce = useEffectEvent(() => {
+    const taken = takeWaiting();
+    if (taken) apiBeyondPage(reorderPhotos, { ...subject, ids: taken.ids }).catch(tell);
+  });
+  const saveWaiting = useEffectEvent(() => {
+    const taken = takeWaiting();
+    if (taken) void inTurn(() => apiBeyondPage(reorderPhotos, { ...subject, ids: taken.ids }));
   });
   useEffect(() => {
-    addEventListener("pagehide", saveWaiting);
+    addEventListener("pagehide", saveAtOnce); // what waits for its turn would not be sent any more
     return () => {
-      removeEventListener("pagehide", saveWaiting);
+      removeEventListener("pagehide", saveAtOnce);
       saveWaiting();
     };
   }, []);
@@ -36,7 +49,7 @@ export function useOrder(photos: readonly Photo[], subject: PhotoSubject, refres
 
   async function saveOrder(ids: number[]) {
     waiting.current = undefined;
-    await api(reorderPhotos, { ...subject, ids }).catch(tell);
+    await inTurn(() => api(reorderPhotos, { ...subject, ids }));
     await refresh();
     setOrder((now) => (now === ids ? null : now)); // a later move is saved next
   }
