@@ -9,6 +9,7 @@ import { BusyButton } from "../ui/busy/busy-button.tsx";
 import form from "../ui/form.module.css";
 import { type PhotoSubject, PhotoSubjectContext } from "../ui/photo-subject.ts";
 import { useSaveKey } from "../ui/use-save-key.ts";
+import { TypedPartsContext, useTypedParts } from "../ui/use-unsaved-changes-guard.ts";
 import { ConflictPanel } from "./draft/conflict-panel.tsx";
 import { toStored } from "./draft/draft.ts";
 import type { SaveNext } from "./draft/save-next.ts";
@@ -100,7 +101,9 @@ interface RecordFormProps extends Omit<Loaded, "original"> {
 function RecordForm({ def, record, choices, autosaves, formKey, Photos }: RecordFormProps) {
   const { revalidate } = useRevalidator();
   const [isNoteTyped, setNoteTyped] = useState(false);
-  const editing = useRecord(def, record, formKey, record ? autosaves[0] : undefined, isNoteTyped);
+  const [typedParts, tellTyped] = useTypedParts();
+  const isTypedBeside = isNoteTyped || typedParts > 0;
+  const editing = useRecord(def, record, formKey, record ? autosaves[0] : undefined, isTypedBeside);
   const { stored, drafts, setField, isDirty, busy, error, warnings, conflict, save, resolve, setConflict } = editing;
   const name = String(drafts[def.title] || nameOf(def, stored, choices));
   const errors = error?.errors ?? {};
@@ -170,7 +173,11 @@ function RecordForm({ def, record, choices, autosaves, formKey, Photos }: Record
           {isDirty ? "Ctrl+S هم ذخیره می‌کند." : "همه چیز ذخیره است."}
         </p>
       </form>
-      {Photos && subject && !isLocked && <Photos subject={subject} name={name} />}
+      {Photos && subject && !isLocked && (
+        <TypedPartsContext value={tellTyped}>
+          <Photos subject={subject} name={name} />
+        </TypedPartsContext>
+      )}
       {Photos && !stored && <p className={css.hint}>پس از نخستین ذخیره، عکس‌ها را همین‌جا رها کنید.</p>}
     </PhotoSubjectContext>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { createContext, use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from "react";
 import { type BlockerFunction, type Location, useBlocker } from "react-router";
 import { confirm } from "../../ui/dialog/confirm.tsx";
 
@@ -39,4 +39,20 @@ export function useUnsavedChangesGuard(
     window.addEventListener("beforeunload", onBeforeUnload);
     return () => window.removeEventListener("beforeunload", onBeforeUnload);
   }, [isDirty]);
+}
+
+/** Is told of one more or one less part of the screen in which something is typed. */
+export const TypedPartsContext = createContext<(change: 1 | -1) => void>(() => {});
+
+/** How many parts of a screen have something typed, and what tells it: for the one guard of the screen, as a router has one at a time. */
+export const useTypedParts = () => useReducer((count: number, change: 1 | -1) => count + change, 0);
+
+/** Tells the guard of the screen while something is typed in this part of it. */
+export function useTypedPart(isTyped: boolean) {
+  const tell = use(TypedPartsContext);
+  useEffect(() => {
+    if (!isTyped) return;
+    tell(1);
+    return () => tell(-1);
+  }, [isTyped, tell]);
 }

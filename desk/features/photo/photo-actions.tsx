@@ -16,6 +16,7 @@ import form from "../../ui/form.module.css";
 import { CutDialog } from "./cut/cut-dialog.tsx";
 import css from "./photo.module.css";
 import { nameOf } from "./photo-card.tsx";
+import { photoUploads } from "./uploads.ts";
 import { usePhotoMutation } from "./use-photos.ts";
 
 interface PhotoActionsProps {
@@ -83,6 +84,10 @@ export function PhotoActions({ photo, replace }: PhotoActionsProps) {
 export function RemoveButton({ photo }: { photo: Photo }) {
   const { id } = photo;
   const { busy, run } = usePhotoMutation();
+  const remove = async () => {
+    const { data } = await run(() => api(deletePhotos, { ids: [id] }));
+    if (data) photoUploads.setDetails(id, null);
+  };
   return (
     <BusyButton
       type="button"
@@ -90,7 +95,7 @@ export function RemoveButton({ photo }: { photo: Photo }) {
       aria-label={`حذف ${nameOf(photo)}`}
       title="حذف"
       busy={busy}
-      onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
+      onClick={() => void remove()}
     >
       <Icon name="trash" />
     </BusyButton>

@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
+import { useTypedPart } from "../../ui/use-unsaved-changes-guard.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { type Focus, FocusField } from "./focus-field.tsx";
 import css from "./photo.module.css";
@@ -153,14 +154,13 @@ function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
   const [focus, setFocus] = useState<Focus | null>(photo.focus);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, run } = usePhotoMutation();
+  const changed = changedDetails(details, detailsOf(opened));
+  const isMoved = !isSamePoint(focus, opened.focus);
+  useTypedPart(isMoved || Object.keys(changed).length > 0);
   const save = async () => {
     const { data, error } = await run(() =>
       // Unless it was moved: the photo may have got another cut meanwhile, and the point with it.
-      api(updatePhoto, {
-        id,
-        ...changedDetails(details, detailsOf(opened)),
-        ...(!isSamePoint(focus, opened.focus) && { focus }),
-      }),
+      api(updatePhoto, { id, ...changed, ...(isMoved && { focus }) }),
     );
     if (data) onDone();
     else setErrors(error.errors ?? {});

@@ -7,6 +7,7 @@ import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import box from "../../ui/box.module.css";
 import { useRight } from "../../ui/use-right.ts";
+import { TypedPartsContext, useTypedParts, useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 import css from "./photo.module.css";
 import { PhotoActions, RemoveButton, RestoreButton } from "./photo-actions.tsx";
 import { PhotoCard, STATES } from "./photo-card.tsx";
@@ -25,9 +26,11 @@ export function Component() {
   const { params } = useListAddress();
   const { revalidate } = useRevalidator();
   usePhotoPolling(data, revalidate);
+  const [typedParts, tellTyped] = useTypedParts();
+  useUnsavedChangesGuard(typedParts > 0, () => false, false); // other filters show other photos
   const existingCount = counts.sending + counts.waiting + counts.working + counts.ready + counts.failed;
   return (
-    <>
+    <TypedPartsContext value={tellTyped}>
       <title>عکس‌ها | میز تحریریهٔ سرزمین</title>
       <ListBar
         title="عکس‌ها"
@@ -78,6 +81,6 @@ export function Component() {
         })}
       </ul>
       <Paging {...list} />
-    </>
+    </TypedPartsContext>
   );
 }

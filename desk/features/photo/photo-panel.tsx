@@ -6,6 +6,7 @@ import { deskPosts } from "../../../contract/desk/post.ts";
 import box from "../../ui/box.module.css";
 import { type PhotoSubject, PhotoSubjectContext } from "../../ui/photo-subject.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
+import { TypedPartsContext, useTypedParts, useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 import { PhotoSection } from "./photo-section.tsx";
 
 interface Loaded {
@@ -28,8 +29,10 @@ export const loader = async ({ params, request: { url, signal } }: LoaderFunctio
 /** The photos of a place or a story on a screen of their own. */
 export function Component() {
   const { subject, name, subjectPath, mayEdit } = useLoaderData<typeof loader>();
+  const [typedParts, tellTyped] = useTypedParts();
+  useUnsavedChangesGuard(typedParts > 0, () => false);
   return (
-    <>
+    <TypedPartsContext value={tellTyped}>
       <title>{`عکس‌های ${name} | میز تحریریهٔ سرزمین`}</title>
       <ScreenHead title={`عکس‌های ${name}`} back={{ to: subjectPath, name }} />
       <PhotoSubjectContext value={subject}>
@@ -39,6 +42,6 @@ export function Component() {
           <p className={box.none}>عکس‌های این صفحه را نویسندهٔ آن و ویراستاران عوض می‌کنند.</p>
         )}
       </PhotoSubjectContext>
-    </>
+    </TypedPartsContext>
   );
 }

@@ -156,6 +156,7 @@ class PhotoUploads {
     this.#jobs.delete(key);
     URL.revokeObjectURL(upload.previewUrl);
     this.#change({ uploads: this.#snapshot.uploads.filter((chosen) => chosen !== upload) });
+    if (upload.photo !== undefined && upload.state !== "arrived") this.setDetails(upload.photo, null);
     if (upload.photo === undefined || upload.state === "arrived") return;
     api(deletePhotos, { ids: [upload.photo] }).then(
       () => this.#change({ changes: this.#snapshot.changes + 1 }),
@@ -192,9 +193,8 @@ class PhotoUploads {
   async #run() {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    addEventListener("beforeunload", askBeforeLeaving);
+    this.#change({});
     for (let job = this.#nextJob(); job; job = this.#nextJob()) await this.#advance(job);
-    removeEventListener("beforeunload", askBeforeLeaving);
     this.#isRunning = false;
     this.#change({ isWaiting: false });
   }
@@ -242,6 +242,11 @@ class PhotoUploads {
 
   #change(change: Partial<UploadsSnapshot>) {
     this.#snapshot = { ...this.#snapshot, ...change };
+    const isUnsaved = [...this.#snapshot.details].some(
+      ([id, typed]) => Object.keys(changedDetails(typed, this.storedDetails.get(id) ?? EMPTY_DETAILS)).length > 0,
+    );
+    if (this.#isRunning || isUnsaved) addEventListener("beforeunload", askBeforeLeaving);
+    else removeEventListener("beforeunload", askBeforeLeaving);
     for (const listener of this.#listeners) listener();
   }
 }
