@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
@@ -34,9 +34,22 @@ export function Component() {
   const { data, counts, ...paging } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<number>();
+  const list = useRef<HTMLOListElement>(null);
+  /** The place in the list of a report that is being closed. */
+  const closing = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the list has changed
+  useEffect(() => {
+    const index = closing.current;
+    closing.current = undefined;
+    if (index === undefined || document.activeElement !== document.body) return;
+    // The button that was pressed is gone: the keyboard goes on at the next report.
+    const links = list.current?.querySelectorAll<HTMLElement>("h2 a") ?? [];
+    (links[Math.min(index, links.length - 1)] ?? list.current)?.focus();
+  }, [data]);
 
   async function close(id: number, isRight: boolean) {
     setBusy(id);
+    closing.current = data.findIndex((report) => report.id === id);
     try {
       void toast("success", (await api(closeAmenityReport, { id, is_right: isRight })).message);
     } catch (error) {
@@ -59,7 +72,7 @@ export function Component() {
         filters={[]}
       />
       {data.length === 0 && <p className={box.none}>چیزی در این فهرست نیست.</p>}
-      <ol className={css.reports} aria-label="گزارش‌ها">
+      <ol ref={list} tabIndex={-1} className={css.reports} aria-label="گزارش‌ها">
         {data.map((report) => (
           <li key={report.id}>
             <Report report={report} />

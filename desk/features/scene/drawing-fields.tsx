@@ -3,6 +3,7 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import box from "../../ui/box.module.css";
+import { BusyButton } from "../../ui/busy/busy-button.tsx";
 import form from "../../ui/form.module.css";
 import css from "./scene.module.css";
 import type { SceneFields } from "./use-scene-preview.ts";
@@ -70,14 +71,15 @@ export function DrawingFields({ drawings, fields: { scene, camera, staging }, er
           aria-valuetext={staging === null ? "خودکار" : fa(staging)}
           onChange={({ target }) => onChange({ staging: Number(target.value) })}
         />
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass("outline")} ${form.small}`}
-          disabled={staging === null}
+          busy={false}
+          isOff={staging === null}
           onClick={() => onChange({ staging: null })}
         >
           خودکار
-        </button>
+        </BusyButton>
       </div>
     </section>
   );

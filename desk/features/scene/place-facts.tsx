@@ -123,7 +123,7 @@ export function Component() {
               type="submit"
               className={buttonClass()}
               busy={busy}
-              disabled={changing.length === 0}
+              isOff={changing.length === 0}
               aria-keyshortcuts="Control+S"
             >
               {changing.length > 0 ? `ذخیره برای ${fa(changing.length)} مکان` : "ذخیره"}

@@ -73,7 +73,7 @@ async function openScene(
 test("draws each change in all four pictures, saves it, and takes it back after a confirmation", async () => {
   const { page, card, save, drawing, drawnFrom, sent } = await openScene();
   await expect.element(card).toHaveAttribute("src", drawnFrom("blue-mosque minarets=1 fixed null"));
-  await expect.element(save).toBeDisabled();
+  await expect.element(save).toHaveAttribute("aria-disabled", "true");
   await expect.element(page.getByRole("button", { name: "برگرداندن به آغاز" })).not.toBeInTheDocument();
   await userEvent.keyboard("{Control>}s{/Control}"); // nothing to save yet
   await drawing.selectOptions("مدرسهٔ علمیه");
@@ -82,12 +82,13 @@ test("draws each change in all four pictures, saves it, and takes it back after 
       .element(page.getByRole("img", { name: `${name}، مسجد کبود` }))
       .toHaveAttribute("src", drawnFrom("madrasa minarets=1 fixed null"));
   await save.click();
-  await expect.element(save).toBeDisabled();
+  await expect.element(save).toHaveAttribute("aria-disabled", "true");
+  await expect.element(save).toHaveFocus();
   expect(sent("save")).toEqual([{ version: 0, scene: "madrasa", camera: "fixed", facts: "minarets=1", staging: null }]);
   await drawing.selectOptions("مسجد کبود تبریز");
   await userEvent.keyboard("{Control>}s{/Control}");
   await expect.poll(() => sent("save").at(-1)).toMatchObject({ version: 1, scene: "blue-mosque" });
-  await expect.element(save).toBeDisabled();
+  await expect.element(save).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: "برگرداندن به آغاز" }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect.element(card).toHaveAttribute("src", drawnFrom("blue-mosque minarets=1 fixed null"));
@@ -103,7 +104,7 @@ test("keeps what is changed while the drawing is being saved, as a change to sav
   await expect.poll(() => sent("save").length).toBe(1);
   await minarets.fill("۳");
   store({ scene: { ...initial, scene: "madrasa", version: 1 }, message: "ذخیره شد." });
-  await expect.element(save).toBeEnabled();
+  await expect.element(save).not.toHaveAttribute("aria-disabled");
   await expect.element(minarets).toHaveValue("۳");
   await save.click();
   await expect.poll(() => sent("save").at(-1)).toMatchObject({ version: 1, scene: "madrasa", facts: "minarets=3" });
@@ -205,7 +206,7 @@ test("tells the second editor, who takes the other drawing or keeps the own one"
   await page.getByRole("button", { name: "جایگزینی با نقاشی او" }).click();
   await expect.element(card).toHaveAttribute("src", drawnFrom("minarets=4"));
   await expect.element(alert).not.toBeInTheDocument();
-  await expect.element(save).toBeDisabled();
+  await expect.element(save).toHaveAttribute("aria-disabled", "true");
 
   setStored({ ...theirs, version: 6 });
   await minarets.fill("3");

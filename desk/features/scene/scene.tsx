@@ -111,7 +111,7 @@ function SceneEditor({ scene: stored, preview: initial, drawings }: Output<typeo
               type="submit"
               className={buttonClass()}
               busy={busy}
-              disabled={!isDirty}
+              isOff={!isDirty}
               aria-keyshortcuts="Control+S"
             >
               ذخیره

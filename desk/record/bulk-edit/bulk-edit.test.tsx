@@ -76,7 +76,7 @@ test("sets a number, shows what changes before it is saved, and undoes it", asyn
   await expect.element(page.getByRole("heading", { name: "ویرایش گروهی ۳ مکان" })).toBeVisible();
   await expect.element(page.getByText("غار چال‌نخجیر، آبشار شوی و کوه سبلان")).toBeVisible();
   await field.selectOptions("بلیت");
-  await expect.element(save).toBeDisabled();
+  await expect.element(save).toHaveAttribute("aria-disabled", "true");
   expect(sent("preview"), "nothing is asked without a value").toEqual([]);
   await page.getByLabelText(/^بلیت/).fill("۵۰۰۰۰");
   await expect.element(page.getByText("۲ مکان تغییر می‌کند؛ ۱ مکان همین را دارد")).toBeVisible();
@@ -229,11 +229,32 @@ test("leads to the list when nothing was selected", async () => {
   await expect.poll(pathname).toBe("/places");
 });
 
+test("shows what is stored when the answer of a save is lost", async () => {
+  let isStored = false;
+  const { page, field, save } = await open(undefined, {
+    "desk/bulk-edit/preview": () => ({
+      records: isStored ? [] : [{ id: 7, version: 1 }],
+      changes: isStored ? [] : [{ id: 7, name: NAMES[0], before: null, after: 5 }],
+      ...{ unchanged: isStored ? 3 : 2, refused: [], warnings: [] },
+    }),
+    "desk/bulk-edit/save": () => {
+      isStored = true;
+      return new TypeError("the line broke");
+    },
+  });
+  await field.selectOptions("اهمیت");
+  await page.getByLabelText("اهمیت", { exact: true }).selectOptions("۵");
+  await expect.element(save).toHaveTextContent("ذخیره برای ۱ مکان");
+  await save.click();
+  await expect.element(save).toHaveTextContent("ذخیره");
+  await expect.element(save).toHaveFocus();
+});
+
 test("asks before a change that is not saved is left", async () => {
   const { page, field, save, pathname } = await open();
   await field.selectOptions("اهمیت");
   await page.getByLabelText("اهمیت", { exact: true }).selectOptions("۵");
-  await expect.element(save).toBeEnabled();
+  await expect.element(save).not.toHaveAttribute("aria-disabled");
   await page.getByRole("link", { name: "بازگشت به مکان‌ها" }).click();
   await page.getByRole("button", { name: "خیر" }).click();
   expect(pathname()).toBe("/places/bulk-edit");

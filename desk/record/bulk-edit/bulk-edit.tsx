@@ -95,7 +95,7 @@ export function bulkEditScreen(def: RecordDef) {
                 type="submit"
                 className={`${buttonClass()} ${css.save}`}
                 busy={busy}
-                disabled={changing === 0}
+                isOff={changing === 0}
                 aria-keyshortcuts="Control+S"
               >
                 {changing > 0 ? `ذخیره برای ${fa(changing)} ${singular}` : "ذخیره"}

@@ -17,7 +17,7 @@ export interface Outcome extends BulkResult {
   isUndone: boolean;
 }
 
-/** Saves changes of many records, and takes the last one back. `round` counts what was stored. */
+/** Saves changes of many records, and takes the last one back. `round` counts what may have been stored. */
 export function useBulkEdit(def: RecordDef) {
   const { kind } = def.endpoints;
   const [busy, setBusy] = useState(false);
@@ -30,11 +30,11 @@ export function useBulkEdit(def: RecordDef) {
     setProblem(undefined);
     try {
       setOutcome({ ...(await call()), isUndone });
-      invalidateChoices();
-      setRound((before) => before + 1);
     } catch (error) {
-      setProblem(errorBodyOf(error));
+      setProblem(errorBodyOf(error)); // its answer may be lost alone: the next preview shows what is stored
     }
+    invalidateChoices();
+    setRound((before) => before + 1);
     setBusy(false);
   }
   return {

@@ -33,6 +33,23 @@ test("keeps the focus while it is busy, and is pressed only when it is not; no f
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([2, 2]);
 });
 
+test("keeps the focus when its own press leaves nothing to do", async () => {
+  const onClick = vi.fn();
+  const button = (isOff: boolean) => (
+    <BusyButton busy={false} isOff={isOff} onClick={onClick}>
+      ذخیره
+    </BusyButton>
+  );
+  const page = await render(button(false));
+  await page.getByRole("button").click();
+  await page.rerender(button(true));
+  await expect.element(page.getByRole("button")).toHaveAttribute("aria-disabled", "true");
+  await expect.element(page.getByRole("button")).not.toHaveAttribute("aria-busy");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button")).toHaveFocus();
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
 const SOURCES: Record<string, string> = import.meta.glob("../../**/*.tsx", {
   query: "?raw",
   import: "default",

@@ -140,17 +140,18 @@ function CutControls({ loaded, cut, setCut }: CutControlsProps) {
           <Icon name="restart" className={css.left} />
           چرخش به چپ
         </button>
-        <button
+        <BusyButton
           type="button"
           className={`${buttonClass("text")} ${form.small}`}
-          disabled={storedCut(cut, loaded) === null}
+          busy={false}
+          isOff={storedCut(cut, loaded) === null}
           onClick={() => {
             setRatio(null);
             setCut(wholeCut(loaded));
           }}
         >
           عکس کامل، مانند فایل اصلی
-        </button>
+        </BusyButton>
       </p>
     </>
   );
