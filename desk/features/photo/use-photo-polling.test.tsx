@@ -18,23 +18,23 @@ test.each([
   ["the photos of a place", "/places/3/photographs", { path: "places/:id/photographs", ...panelScreen }],
 ])("%s are loaded again after the answer, however slow the line is", async (_, path, route) => {
   const slow = Promise.withResolvers<void>();
-  let loads = 0;
+  let answers = 0;
   fakeApi({
     "desk/place/show/3": { name: "باغ فین", may: ["edit"] },
     "desk/suggestion": { data: [] },
     "desk/photograph": async ({ input }: FakeRequest) => {
       if (input.state === "removed") return { data: [], pages: 1 };
-      if (++loads > 1) await slow.promise;
-      const state = loads > 1 ? "ready" : "working";
+      if (++answers > 1) await slow.promise;
+      const state = answers > 1 ? "ready" : "working";
       return { data: [photo({ ...described, state })], counts, page: 1, pages: 1, total: 1 };
     },
   });
   const { page } = await openDesk([route], path);
   const working = page.getByText("در حال ساختن", { exact: true }).last();
   await expect.element(working).toBeVisible();
-  const before = loads;
+  const before = answers;
   await vi.advanceTimersByTimeAsync(10_000); // five ticks
-  expect(loads).toBe(before + 1);
+  expect(answers).toBe(before + 1);
   slow.resolve();
   await expect.poll(() => page.getByRole("listitem").last().element().textContent).not.toContain("در حال ساختن");
 });
