@@ -138,7 +138,9 @@ export class Admission {
     const { identify } = this.#options;
     const known = this.#tokens.find(token);
     const { request } = reply;
-    const job = known ? jobOfMember(known, isRead(request, writes) ? "read" : "write") : jobOfNetwork(request.ip, "read");
+    const job = known
+      ? jobOfMember(known, isRead(request, writes) ? "read" : "write")
+      : jobOfNetwork(request.ip, "read");
     const member = await this.#queue.run({ ...job, onWaiting: untilClosed(reply, undefined) }, () => identify(token));
     this.#tokens.learn(token, member);
     return member;
