@@ -20,13 +20,13 @@ export class FileCache {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
   readonly #evicted = new Set<string>(); // until their files are deleted
-  readonly #lookEvery: number; // bytes that are written
-  #written = 0; // bytes since the last look
+  readonly #bytesPerScan: number; // bytes that are written
+  #written = 0; // bytes since the last scan of the folder
   #lastTemporary = 0;
 
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
-    this.#lookEvery = maxBytes / 16;
+    this.#bytesPerScan = maxBytes / 16;
     this.#sizes = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (size) => size,
@@ -87,7 +87,7 @@ export class FileCache {
     } catch {
       await rm(temporary, { force: true }).catch(() => {});
     }
-    if (this.#written < this.#lookEvery) return;
+    if (this.#written < this.#bytesPerScan) return;
     this.#written = 0;
     void this.open(); // the drawing need not wait for it
   }
