@@ -181,7 +181,8 @@ test("keeps what is typed of a message to a colleague while it is sent", async (
     task: { review: "ready", author: "نگار کاویانی", handed_in_at: at, note: "پاسخ را\nببینید." },
     answers: { "desk/task/give-back": give },
   });
-  await expect.poll(() => panel.getByRole("blockquote").element().innerText).toBe("پاسخ را\nببینید.");
+  const note = panel.getByRole("blockquote");
+  await expect.poll(() => (note.element() as HTMLElement).innerText).toBe("پاسخ را\nببینید.");
   await panel.getByRole("button", { name: "برگرداندن به نویسنده" }).click();
   const text = panel.getByLabelText("یادداشت برای نویسنده");
   await text.fill("منبع بنویسید.");
