@@ -55,7 +55,7 @@ const firstScreen = deskScripts("desk/features/overview/overview.tsx");
 budgets.push(["JS of the desk's first screen", sizeOfDesk(firstScreen), 150_000]);
 const form = deskScripts("desk/record/record-form.tsx");
 const editor = deskScripts("desk/record/fields/visual-editor/visual-editor.tsx");
-budgets.push(["JS of the desk's form", sizeOfDesk(form), 180_000]);
+budgets.push(["JS of the desk's form", sizeOfDesk(form), 182_000]);
 budgets.push(["JS that the visual editor adds", sizeOfDesk(editor.filter((file) => !form.includes(file))), 80_000]);
 
 for (const [screens, { inlined, below }] of Object.entries(pages)) {
