@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { listChoices, RecordKind, RecordState } from "../../contract/desk/record.ts";
+import type { RecordKind, RecordState } from "../../contract/desk/record.ts";
+import type { listChoices } from "../../contract/desk/record-form.ts";
 import type { DeskRight, RecordAction } from "../../contract/desk/team/rights.ts";
 import type { Endpoint, Output } from "../../contract/endpoint.ts";
 import type { Image } from "../../contract/image.ts";

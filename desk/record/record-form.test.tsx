@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
 import { UNREACHABLE } from "../../api-client/error-body.ts";
 import { ApiError } from "../../contract/api-error.ts";
 import { apiError } from "../../contract/api-errors.ts";
-import { RECORD_ACTIONS, type StaffRole } from "../../contract/desk/team/rights.ts";
-import { type FakeRequest, fakeApi } from "../../testing/fakes/fake-api.ts";
+import type { FakeRequest } from "../../testing/fakes/fake-api.ts";
 import { nextFrames } from "../../testing/next-frames.ts";
-import { openDesk } from "../../testing/open-desk.tsx";
-import { RECORD_ROUTES } from "../shell/record-routes.ts";
+import { openFaqForm, savedFaq, storedFaq } from "../../testing/screens/open-faq-form.tsx";
 import { invalidateChoices } from "./fields/choices.ts";
 
 beforeEach(() => {
@@ -16,56 +13,11 @@ beforeEach(() => {
 });
 
 const MISSING = "بعضی از مقدارها درست نیست.";
-const choices = { icons: ["star"], faq_categories: [{ id: 1, name: "عمومی" }] };
-const stored = {
-  id: 7,
-  version: 1,
-  state: "draft",
-  slug: "why",
-  question: "چرا؟",
-  answer: "چون.",
-  category_id: 1,
-  sort: 0,
-  updated_at: null,
-  updated_by: null,
-  preview_url: null,
-  may: [...RECORD_ACTIONS],
-};
-
-/** Opens the form of a frequently asked question. `responses` are those of its own endpoints. */
-async function openForm(id: number | "new", responses: Record<string, unknown> = {}, role?: StaffRole) {
-  const requests = fakeApi({
-    "desk/choices": choices,
-    "desk/preview": { html: "" },
-    "desk/faq": {
-      data: [],
-      total: 0,
-      page: 1,
-      pages: 1,
-      page_count: 25,
-      state_counts: { published: 0, scheduled: 0, ready: 0, draft: 0, deleted: 0 },
-    },
-    "desk/faq/show/7": stored,
-    "desk/task/hand-in": apiError("overloaded"),
-    ...Object.fromEntries(Object.entries(responses).map(([name, response]) => [`desk/faq/${name}`, response])),
-  });
-  const desk = await openDesk(RECORD_ROUTES, `/faqs/${id}`, role);
-  return {
-    ...desk,
-    question: desk.page.getByLabelText(/^پرسش \*/),
-    answer: desk.page.getByRole("textbox", { name: "پاسخ *" }),
-    dirty: desk.page.getByText("ذخیره‌نشده", { exact: true }),
-    save: () => userEvent.keyboard("{Control>}s{/Control}"),
-    sentTo: (name: string) => requests.filter(({ path }) => path === `desk/faq/${name}`).map(({ input }) => input),
-  };
-}
-
-const saved = (record: object) => ({ record: { ...stored, ...record }, warnings: {}, message: "ذخیره شد." });
 
 test("moves to the address of a new record as soon as it is created, before any loader has finished", async () => {
   const show = Promise.withResolvers();
-  const { question, pathname, save, sentTo, dirty, page } = await openForm("new", {
-    create: ({ input }: FakeRequest) => saved({ question: input.question }),
+  const { question, pathname, save, sentTo, dirty, page } = await openFaqForm("new", {
+    create: ({ input }: FakeRequest) => savedFaq({ question: input.question }),
     "show/7": () => show.promise,
   });
   await question.fill("کجا؟");
@@ -73,7 +25,7 @@ test("moves to the address of a new record as soon as it is created, before any 
   await expect.element(page.getByText("همه چیز ذخیره است.")).toBeVisible();
   await expect.poll(pathname).toBe("/faqs/7"); // while `show` is still waited for
   await question.fill("کجا بروم؟");
-  show.resolve({ ...stored, question: "کجا؟" });
+  show.resolve({ ...storedFaq, question: "کجا؟" });
   await expect.element(page.getByRole("link", { name: "نگارش ۱" })).toBeVisible();
   await expect.element(question).toHaveValue("کجا بروم؟");
   await expect.element(dirty).toBeVisible();
@@ -81,8 +33,8 @@ test("moves to the address of a new record as soon as it is created, before any 
 });
 
 test("moves to the address of a new record that cannot be handed in for review", async () => {
-  const create = ({ input }: FakeRequest) => saved({ question: input.question });
-  const { page, question, pathname, sentTo } = await openForm("new", { create }, "writer");
+  const create = ({ input }: FakeRequest) => savedFaq({ question: input.question });
+  const { page, question, pathname, sentTo } = await openFaqForm("new", { create }, "writer");
   await question.fill("کجا؟");
   await page.getByRole("button", { name: "ذخیره و فرستادن برای بازبینی" }).click();
   await expect.element(page.getByText(apiError("overloaded").data.message)).toBeVisible();
@@ -92,15 +44,15 @@ test("moves to the address of a new record that cannot be handed in for review",
 
 test("keeps what is typed during a save and sends it with the next one, on top of the new version", async () => {
   const create = Promise.withResolvers();
-  const { question, answer, save, sentTo, dirty } = await openForm("new", {
+  const { question, answer, save, sentTo, dirty } = await openFaqForm("new", {
     create: () => create.promise,
-    "update/7": saved({ question: "کجا؟", answer: "آنجا.", version: 2 }),
+    "update/7": savedFaq({ question: "کجا؟", answer: "آنجا.", version: 2 }),
   });
   await question.fill("کجا؟");
   await save();
   await answer.fill("آنجا.");
   await save(); // ignored: the first save is still running
-  create.resolve(saved({ question: "کجا؟", answer: null }));
+  create.resolve(savedFaq({ question: "کجا؟", answer: null }));
   await expect.element(answer).toHaveValue("آنجا.");
   await expect.element(dirty).toBeVisible();
   await save();
@@ -110,7 +62,9 @@ test("keeps what is typed during a save and sends it with the next one, on top o
 });
 
 test("opens an empty form for the next new record", async () => {
-  const { question, pathname, save, router, dirty } = await openForm("new", { create: saved({ question: "کجا؟" }) });
+  const { question, pathname, save, router, dirty } = await openFaqForm("new", {
+    create: savedFaq({ question: "کجا؟" }),
+  });
   await question.fill("کجا؟");
   await expect.element(dirty).toBeVisible();
   await save();
@@ -121,7 +75,9 @@ test("opens an empty form for the next new record", async () => {
 });
 
 test("is left without a question from the moment in which it is shown as saved", async () => {
-  const { question, save, router, dirty, pathname } = await openForm("new", { create: saved({ question: "کجا؟" }) });
+  const { question, save, router, dirty, pathname } = await openFaqForm("new", {
+    create: savedFaq({ question: "کجا؟" }),
+  });
   await question.fill("کجا؟");
   await expect.element(dirty).toBeVisible();
   const mark = dirty.element();
@@ -137,21 +93,21 @@ test("is left without a question from the moment in which it is shown as saved",
 
 test("stays on another screen when a record is created after its form was left", async () => {
   const create = Promise.withResolvers();
-  const { question, save, sentTo, router, pathname, page } = await openForm("new", { create: () => create.promise });
+  const { question, save, sentTo, router, pathname, page } = await openFaqForm("new", { create: () => create.promise });
   await question.fill("کجا؟");
   await save();
   await expect.poll(() => sentTo("create")).toHaveLength(1);
   void router.navigate("/comments");
   await page.getByRole("button", { name: "بله" }).click();
   await expect.element(page.getByRole("heading", { name: "/comments" })).toBeVisible();
-  create.resolve(saved({ question: "کجا؟" }));
+  create.resolve(savedFaq({ question: "کجا؟" }));
   await expect.element(page.getByText("ذخیره شد.")).toBeVisible();
   await nextFrames();
   expect(pathname()).toBe("/comments");
 });
 
 test("asks before unsaved changes are left, and stays on «خیر»", async () => {
-  const { question, page, pathname, router } = await openForm(7);
+  const { question, page, pathname, router } = await openFaqForm(7);
   await question.fill("کی؟");
   void router.navigate("/comments");
   await page.getByRole("button", { name: "خیر", exact: true }).click();
@@ -164,7 +120,7 @@ test("asks before unsaved changes are left, and stays on «خیر»", async () =
 
 test("shows validation errors at their fields and keeps the drafts", async () => {
   const errors = { answer: "پاسخ را بنویسید." };
-  const { answer, save, page, dirty } = await openForm(7, {
+  const { answer, save, page, dirty } = await openFaqForm(7, {
     "update/7": new ApiError(422, { code: "invalid_input", message: MISSING, errors }),
   });
   await answer.fill("  ");
@@ -177,10 +133,10 @@ test("shows validation errors at their fields and keeps the drafts", async () =>
 
 test("keeps the drafts when the network fails, and saves them at the next attempt", async () => {
   let isOnline = false;
-  const { question, save, page, dirty } = await openForm(7, {
+  const { question, save, page, dirty } = await openFaqForm(7, {
     "update/7": ({ input }: FakeRequest) => {
       if (!isOnline) throw new TypeError("Failed to fetch");
-      return saved({ question: input.question, version: 2 });
+      return savedFaq({ question: input.question, version: 2 });
     },
   });
   await question.fill("کی؟");
@@ -195,65 +151,9 @@ test("keeps the drafts when the network fails, and saves them at the next attemp
   await expect.element(question).toHaveValue("کی؟");
 });
 
-const theirs = { question: "کجا؟", answer: "چون.", category_id: 1, sort: 9, slug: "why" };
-const conflict = new ApiError(409, {
-  code: "record_changed",
-  message: "تغییر کرده است.",
-  conflict: { yours: {}, current: { version: 2, at: "2026-11-22T09:00:00Z", by: "سارا رضایی", record: theirs } },
-});
-
-test("merges with another editor's version by field and saves the merge on top of it", async () => {
-  const { question, answer, page, save, sentTo, dirty } = await openForm(7, {
-    "update/7": ({ input }: FakeRequest) =>
-      input.version === 2 ? saved({ ...theirs, ...input, version: 3 }) : conflict,
-  });
-  await question.fill("کی؟");
-  await answer.fill("فردا.");
-  await save();
-  const panel = page.getByRole("alert", { name: "دو ویراستار با هم" });
-  await expect.element(panel).toMatchTextContent(/سارا رضایی/);
-  await expect.element(panel).toMatchTextContent(/تنها دیگری تغییر داده است و می‌ماند: «ترتیب»/);
-  await expect.element(panel).toMatchTextContent(/تنها شما تغییر داده‌اید و می‌ماند: «پاسخ»/);
-  await expect.element(panel.getByRole("button", { name: "۱ فیلد مانده است" })).toBeDisabled();
-  await panel.getByRole("radio", { name: /از من/ }).click();
-  await panel.getByRole("button", { name: "ذخیره روی نگارش تازه" }).click();
-  await expect.element(panel).not.toBeInTheDocument();
-  await expect.element(dirty).not.toBeInTheDocument();
-  expect(sentTo("update/7").at(-1)).toEqual({ question: "کی؟", answer: "فردا.", version: 2 });
-  await expect.element(page.getByLabelText("ترتیب")).toHaveValue("۹");
-});
-
-test("publishes after the merge what was to be saved and published", async () => {
-  const { answer, page, sentTo } = await openForm(7, {
-    "update/7": ({ input }: FakeRequest) =>
-      input.version === 2 ? saved({ ...theirs, ...input, version: 3 }) : conflict,
-    publish: { changed: 1, ids: [7], message: "۱ مورد منتشر شد." },
-  });
-  await answer.fill("فردا.");
-  await page.getByRole("button", { name: "ذخیره و انتشار" }).click();
-  await page.getByRole("button", { name: "ذخیره روی نگارش تازه و انتشار", exact: true }).click();
-  await expect.element(page.getByText("۱ مورد منتشر شد.")).toBeVisible();
-  expect(sentTo("publish")).toEqual([{ ids: [7], versions: [3], published: true }]);
-});
-
-test("the button of a merge keeps the focus while the merge is saved", async () => {
-  const merge = Promise.withResolvers<object>();
-  const { answer, page, save } = await openForm(7, {
-    "update/7": ({ input }: FakeRequest) => (input.version === 2 ? merge.promise : conflict),
-  });
-  await answer.fill("فردا.");
-  await save();
-  const button = page.getByRole("button", { name: "ذخیره روی نگارش تازه" });
-  await button.click();
-  await expect.element(button).toHaveAttribute("aria-busy", "true");
-  await expect.element(button).toHaveFocus();
-  merge.resolve(saved({ ...theirs, answer: "فردا.", version: 3 }));
-  await expect.element(button).not.toBeInTheDocument();
-});
-
 test("begins a new record as a copy of another one, without what is right for that one alone", async () => {
-  const { page, question, answer, router, save, sentTo } = await openForm(7, {
-    create: ({ input }: FakeRequest) => saved({ question: input.question }),
+  const { page, question, answer, router, save, sentTo } = await openFaqForm(7, {
+    create: ({ input }: FakeRequest) => savedFaq({ question: input.question }),
   });
   await page.getByRole("link", { name: "رونوشت" }).click();
   await expect.element(question).toHaveValue("چرا؟ (رونوشت)");
@@ -268,7 +168,7 @@ test("begins a new record as a copy of another one, without what is right for th
 });
 
 test("asks before an unsaved new record is left for another new one", async () => {
-  const { page, question, router, pathname } = await openForm("new");
+  const { page, question, router, pathname } = await openFaqForm("new");
   await question.fill("کجا؟");
   void router.navigate("/faqs/new");
   await page.getByRole("button", { name: "خیر", exact: true }).click();
@@ -277,10 +177,10 @@ test("asks before an unsaved new record is left for another new one", async () =
 });
 
 test("publishes what was read: another version is shown first", async () => {
-  const newer = { ...stored, version: 2, answer: "چون نه." };
+  const newer = { ...storedFaq, version: 2, answer: "چون نه." };
   let isChanged = false;
-  const { page, answer, sentTo } = await openForm(7, {
-    "show/7": () => (isChanged ? newer : stored),
+  const { page, answer, sentTo } = await openFaqForm(7, {
+    "show/7": () => (isChanged ? newer : storedFaq),
     publish: ({ input }: FakeRequest) => {
       if ((input.versions as number[])[0] === 2) return { changed: 1, ids: [7], message: "۱ مورد منتشر شد." };
       isChanged = true;
@@ -297,7 +197,7 @@ test("publishes what was read: another version is shown first", async () => {
 });
 
 test("asks before a record with unsaved changes is deleted, once", async () => {
-  const { page, question, pathname, sentTo } = await openForm(7, {
+  const { page, question, pathname, sentTo } = await openFaqForm(7, {
     remove: { changed: 1, ids: [7], message: "۱ مورد حذف شد." },
   });
   await question.fill("کی؟");

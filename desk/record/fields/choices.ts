@@ -1,6 +1,6 @@
 import { api } from "../../../api-client/browser-session.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
-import { listChoices } from "../../../contract/desk/record.ts";
+import { listChoices } from "../../../contract/desk/record-form.ts";
 import { type Choices, type Fields, fieldsOf, type RecordDef } from "../record-def.ts";
 
 const MAX_AGE_MS = 60_000;

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "r
 import { flushSync } from "react-dom";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import { previewMarkdown } from "../../../contract/desk/record.ts";
+import { previewMarkdown } from "../../../contract/desk/record-form.ts";
 import { proseClass } from "../../../ui/content/prose/prose-class.ts";
 import { type FieldProps, FormField } from "../../../ui/form/form-field.tsx";
 import { Combobox, type ComboboxItem } from "../../ui/combobox.tsx";

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import { api, retryAfter } from "../../../api-client/browser-session.ts";
 import { ApiError } from "../../../contract/api-error.ts";
 import { autosave } from "../../../contract/desk/own/autosave.ts";
-import { previewMarkdown } from "../../../contract/desk/record.ts";
+import { previewMarkdown } from "../../../contract/desk/record-form.ts";
 import { dismissStaff, listStaff } from "../../../contract/desk/staff.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";

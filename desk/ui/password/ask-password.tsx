@@ -1,7 +1,7 @@
 import type { ApiError } from "../../../contract/api-error.ts";
 import { previewBulkEdit } from "../../../contract/desk/bulk/bulk-edit.ts";
 import { autosave } from "../../../contract/desk/own/autosave.ts";
-import { previewMarkdown } from "../../../contract/desk/record.ts";
+import { previewMarkdown } from "../../../contract/desk/record-form.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { lazyComponent } from "../../../ui/hydration/lazy-component.ts";
 import { outletOf } from "../../../ui/hydration/outlet.tsx";

@@ -7,7 +7,7 @@ import { deskPlaces } from "../../../contract/desk/place.ts";
 import { deskPlaceTypes } from "../../../contract/desk/place-type.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
 import { deskProvinces } from "../../../contract/desk/province.ts";
-import { listChoices, previewMarkdown } from "../../../contract/desk/record.ts";
+import { listChoices, previewMarkdown } from "../../../contract/desk/record-form.ts";
 import { deskSlides } from "../../../contract/desk/slide.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
