@@ -33,7 +33,7 @@ test.for([
   ["postgres://u:secret@a:0/d", "هر درگاه"],
   ["postgres://u:secret@a:70000/d", "هر درگاه"],
   ["postgres://u:secret@a/d?port=x", "هر درگاه"],
-  ["postgres://u:secret@/d?host=a,b,c&port=1,2", "برای 3 میزبان 2 درگاه دارد"],
+  ["postgres://u:secret@/d?host=a,b,c&port=1,2", "برای ۳ میزبان ۲ درگاه دارد"],
   ["postgres://u:secret@a/d?target_session_attrs=secondary", "target_session_attrs"],
 ])("rejects %s with a sentence that names the setting and no password", ([url, sentence]) => {
   const parse = () => parseConnectionUrl(url!, "SOME_URL");
