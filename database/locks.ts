@@ -12,6 +12,8 @@ export const LOCKS = {
   /** The slugs of a table, by the hash of its name. */
   slugs: 7_246_010,
   placeTable: 7_246_011,
+  /** What a form creates, by the hash of its key. */
+  createdByForm: 7_246_012,
   misses: 7_246_014,
   referrers: 7_246_015,
   /** One backup of a database at a time. */

@@ -225,6 +225,7 @@ export function recordEndpoints<
   const fixed = fixedRecordEndpoints(definition);
   return {
     ...fixed,
+    /** With the `form_key` of an `autosave`, it creates one record, however often it is sent. */
     create: endpoint({
       method: "POST",
       path: `desk/${kind}/create`,
@@ -232,7 +233,10 @@ export function recordEndpoints<
       summary: `${title}: یکی تازه، پیش‌نویس مگر آن که خواسته شود`,
       creates: true,
       input: z.object({ ...requiredFields, ...allOptional(optionalFields), published: yesNo.optional(), ...Replaced }),
-      output: fixed.update.output,
+      output: fixed.update.output.extend({
+        /** Whether an earlier request of the same form has created it; nothing of this one is stored. */
+        repeated: z.boolean().optional(),
+      }),
       errors: ["right_missing", "slug_taken"],
     }),
     publish: endpoint({

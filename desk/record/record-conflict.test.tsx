@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { ApiError } from "../../contract/api-error.ts";
 import type { FakeRequest } from "../../testing/fakes/fake-api.ts";
-import { openFaqForm, savedFaq } from "../../testing/screens/open-faq-form.tsx";
+import { openFaqForm, savedFaq, storedFaq } from "../../testing/screens/open-faq-form.tsx";
 import { invalidateChoices } from "./fields/choices.ts";
 
 beforeEach(() => {
@@ -10,11 +10,13 @@ beforeEach(() => {
 });
 
 const theirs = { question: "کجا؟", answer: "چون.", category_id: 1, sort: 9, slug: "why" };
-const conflict = new ApiError(409, {
-  code: "record_changed",
-  message: "تغییر کرده است.",
-  conflict: { yours: {}, current: { version: 2, at: "2026-11-22T09:00:00Z", by: "سارا رضایی", record: theirs } },
-});
+const conflictWith = (record: object) =>
+  new ApiError(409, {
+    code: "record_changed",
+    message: "تغییر کرده است.",
+    conflict: { yours: {}, current: { version: 2, at: "2026-11-22T09:00:00Z", by: "سارا رضایی", record } },
+  });
+const conflict = conflictWith(theirs);
 
 test("merges with another editor's version by field and saves the merge on top of it", async () => {
   const { question, answer, page, save, sentTo, dirty } = await openFaqForm(7, {
@@ -35,6 +37,30 @@ test("merges with another editor's version by field and saves the merge on top o
   await expect.element(dirty).not.toBeInTheDocument();
   expect(sentTo("update/7").at(-1)).toEqual({ question: "کی؟", answer: "فردا.", version: 2 });
   await expect.element(page.getByLabelText("ترتیب")).toHaveValue("۹");
+});
+
+test("a record that returns to drafts keeps what a colleague has stored in the moment before the save", async () => {
+  let isDraft = false;
+  const published = { ...storedFaq, state: "published" };
+  const newer = { ...storedFaq, answer: "از آن رو.", version: 2, updated_by: "سارا رضایی" };
+  const { page, question, answer, sentTo } = await openFaqForm(7, {
+    "show/7": () => (isDraft ? newer : published),
+    publish: () => {
+      isDraft = true;
+      return { changed: 1, ids: [7], message: "۱ مورد پیش‌نویس شد." };
+    },
+    "update/7": ({ input }: FakeRequest) =>
+      input.version === 2 ? savedFaq({ ...newer, ...input, version: 3 }) : conflictWith(newer),
+  });
+  await question.fill("کی؟");
+  await page.getByRole("button", { name: "بازگشت به پیش‌نویس و ذخیره" }).click();
+  await page.getByRole("button", { name: "ذخیره روی نگارش تازه و بازگشت به پیش‌نویس" }).click();
+  await expect.element(page.getByRole("link", { name: "نگارش ۳" })).toBeVisible();
+  expect(sentTo("update/7")).toMatchObject([
+    { question: "کی؟", version: 1 },
+    { question: "کی؟", version: 2 },
+  ]);
+  await expect.element(answer).toHaveValue("از آن رو.");
 });
 
 test("publishes after the merge what was to be saved and published", async () => {

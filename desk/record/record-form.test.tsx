@@ -29,7 +29,31 @@ test("moves to the address of a new record as soon as it is created, before any 
   await expect.element(page.getByRole("link", { name: "نگارش ۱" })).toBeVisible();
   await expect.element(question).toHaveValue("کجا بروم؟");
   await expect.element(dirty).toBeVisible();
-  expect(sentTo("create")).toEqual([{ question: "کجا؟", answer: null, category_id: null, published: false }]);
+  const autosave = { form_key: expect.stringMatching(/^[\d-]{8,64}$/) };
+  expect(sentTo("create")).toEqual([{ question: "کجا؟", answer: null, category_id: null, published: false, autosave }]);
+});
+
+test("a save that follows one whose answer was lost continues the record that was created", async () => {
+  let isLost = true;
+  const { question, pathname, save, sentTo, dirty, page } = await openFaqForm("new", {
+    create: () => {
+      if (isLost) throw new TypeError("away");
+      return { ...savedFaq({ question: "کجا؟", answer: null }), repeated: true };
+    },
+    "update/7": ({ input }: FakeRequest) => savedFaq({ question: input.question, answer: null, version: 2 }),
+  });
+  await question.fill("کجا؟");
+  await save();
+  await expect.element(page.getByRole("alert").getByText(UNREACHABLE.message)).toBeVisible();
+  isLost = false;
+  await question.fill("کجا بروم؟");
+  await save();
+  await expect.poll(pathname).toBe("/faqs/7");
+  await expect.element(dirty).not.toBeInTheDocument();
+  await expect.element(question).toHaveValue("کجا بروم؟");
+  const [first, second] = sentTo("create");
+  expect(second?.autosave).toEqual(first?.autosave);
+  expect(sentTo("update/7")).toEqual([{ question: "کجا بروم؟", version: 1, autosave: first?.autosave }]);
 });
 
 test("moves to the address of a new record that cannot be handed in for review", async () => {
@@ -164,7 +188,7 @@ test("begins a new record as a copy of another one, without what is right for th
   await save();
   await expect
     .poll(() => sentTo("create"))
-    .toEqual([{ question: "چرا نه؟", answer: "چون.", category_id: 1, published: false }]);
+    .toMatchObject([{ question: "چرا نه؟", answer: "چون.", category_id: 1, published: false }]);
 });
 
 test("asks before an unsaved new record is left for another new one", async () => {

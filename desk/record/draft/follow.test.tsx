@@ -28,6 +28,9 @@ async function open(fields: Partial<typeof initial>, answers: Record<string, unk
   const change = (more: Partial<typeof initial>) => {
     record = { ...record, ...more, version: record.version + 1 };
   };
+  const move = (state: string) => {
+    record = { ...record, state };
+  };
   const requests = fakeApi({
     "desk/choices": { icons: [], faq_categories: [{ id: 1, name: "عمومی" }] },
     "desk/preview": { html: "" },
@@ -39,15 +42,15 @@ async function open(fields: Partial<typeof initial>, answers: Record<string, unk
       return { record, warnings: {}, message: "ذخیره شد." };
     },
     "desk/faq/publish": ({ input }: FakeRequest) => {
-      change({ state: input.published ? "published" : "draft" });
+      move(input.published ? "published" : "draft");
       return result;
     },
     "desk/faq/restore": () => {
-      change({ state: "draft" });
+      move("draft");
       return result;
     },
     "desk/task/hand-in": () => {
-      change({ state: "ready" });
+      move("ready");
       return { task: {}, message: "فرستاده شد." };
     },
     ...answers,
@@ -116,7 +119,7 @@ test("a published record is taken off the site before what is typed half is save
   await expect.element(answer).toHaveValue("نیمه");
   expect(sent()).toMatchObject([
     ["publish", { ids: [7], versions: [1], published: false }],
-    ["update/7", { answer: "نیمه", version: 2 }],
+    ["update/7", { answer: "نیمه", version: 1 }],
   ]);
 });
 

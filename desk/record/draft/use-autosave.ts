@@ -143,13 +143,14 @@ export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
 
   /**
    * Sends nothing from now on, until `release` or for ten seconds. Returns what a save of this form replaces, once the autosave that is
-   * under way is answered, or after three seconds: one that arrives later is removed when the save is answered.
+   * under way is answered, or after three seconds: one that arrives later is removed when the save is answered. The first save of a new
+   * record always says which form it is, so that one that is repeated creates nothing more.
    */
-  const hold = async (): Promise<Replaced> => {
+  const hold = async (isNew: boolean): Promise<Replaced> => {
     held.current = { until: Date.now() + MAX_HOLD_MS, text: JSON.stringify(latest.current) };
     await Promise.race([running.current, new Promise((done) => setTimeout(done, HOLD_WAIT_MS))]);
     const { id, saved_at } = earlier.current ?? {};
-    return kept.current.isPossible ? { form_key, ...(id !== undefined && { id, saved_at }) } : undefined;
+    return isNew || kept.current.isPossible ? { form_key, ...(id !== undefined && { id, saved_at }) } : undefined;
   };
   /** Sends again. What was typed when the save began is not stored after it, also when the form has been left meanwhile. */
   const release = (isSaved: boolean) => {

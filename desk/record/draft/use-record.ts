@@ -20,6 +20,8 @@ interface SaveResponse {
   record: DeskRecord;
   warnings: Record<string, string>;
   message: string;
+  /** Whether an earlier save, whose answer was lost, has created the record. */
+  repeated?: boolean;
 }
 
 /** The `state` of a location that shows the form in which its record was created. */
@@ -143,26 +145,31 @@ export function useRecord(
     let created: DeskRecord | undefined;
     let isSaved = false;
     try {
-      const changes = changesOf(fields, baseRecord ?? {}, sent);
       // Off the site first: what is written by half would be public otherwise, when that is refused.
       const isFirst = baseRecord && published === false && isPublished(baseRecord.state);
       const unpublished = isFirst ? await setPublished(baseRecord, false) : undefined;
-      const target = unpublished?.record ?? baseRecord;
-      const saved = await sendChanges(def, { changes, autosave: await autosave.hold() }, target, published);
+      const saved = await sendChanges(
+        def,
+        { drafts: sent, autosave: await autosave.hold(!baseRecord) },
+        baseRecord,
+        published,
+      );
       isSaved = true;
-      const { record, warnings: newWarnings } = saved;
+      const isUnchanged = saved.record === baseRecord;
+      const record = isUnchanged && unpublished ? unpublished.record : saved.record;
+      const newWarnings = saved.warnings;
       setWarnings(newWarnings);
       setConflict(undefined);
       applySaved(record, sent);
       if (!baseRecord) created = record;
       invalidateChoices();
-      const needsStateChange = baseRecord && published !== undefined && isPublished(record.state) !== published;
+      const needsStateChange = published !== undefined && isPublished(record.state) !== published;
       const message = needsStateChange
         ? (await setPublished(record, published)).message
         : next === "review"
           ? await handInForReview(record)
           : unpublished
-            ? [unpublished.message, target === record ? "" : saved.message].join(" ").trim()
+            ? [unpublished.message, isUnchanged ? "" : saved.message].join(" ").trim()
             : saved.message;
       const warningTexts = Object.values(newWarnings);
       void toast(warningTexts.length > 0 ? "warning" : "success", [message, ...warningTexts].join(" "));
@@ -243,14 +250,20 @@ export function useRecord(
 
 export type RecordEditing = ReturnType<typeof useRecord>;
 
+interface Sent {
+  drafts: Fields;
+  autosave: Replaced;
+}
+
 /** Creates the record or its next version. Unchanged fields are not sent. */
 async function sendChanges(
   def: RecordDef,
-  { changes, autosave }: { changes: Fields; autosave: Replaced },
+  { drafts, autosave }: Sent,
   baseRecord: DeskRecord | null,
   published?: boolean,
 ): Promise<SaveResponse> {
   const { endpoints } = def;
+  const changes = changesOf(fieldsOf(def), baseRecord ?? {}, drafts);
   if (!baseRecord) {
     const filled = Object.entries(changes).filter(([, value]) => value !== null);
     const requiredFields = fieldsOf(def).flatMap((field) =>
@@ -262,7 +275,13 @@ async function sendChanges(
       published: published ?? false,
       ...(autosave && { autosave }),
     };
-    return (await api(endpoints.create!, input)) as SaveResponse;
+    const created = (await api(endpoints.create!, input)) as SaveResponse;
+    if (!created.repeated) return created;
+    // What was typed since the save whose answer was lost is the next version; what was left empty stays as the server has filled it.
+    const { record: earlier, message } = created;
+    const typed = Object.fromEntries(filled.map(([name]) => [name, drafts[name]]));
+    const next = { ...toDrafts(fieldsOf(def), earlier), ...typed };
+    return { ...(await sendChanges(def, { drafts: next, autosave }, earlier)), message };
   }
   const unchanged = { record: baseRecord, warnings: {}, message: "چیزی برای ذخیره نبود." };
   const { id, version } = baseRecord;

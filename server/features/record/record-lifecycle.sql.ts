@@ -8,25 +8,38 @@ import type { EntityConfig, Fields, Use } from "./entity-config.ts";
 import { columnsOf } from "./record.sql.ts";
 import { assertNotFormerSlug, findFreeSlug, withSlugConflict } from "./slug.sql.ts";
 import { type Actor, assertMayDo } from "./standing.sql.ts";
-import { insertVersion } from "./version.sql.ts";
+import { findCreatedRecord, insertVersion } from "./version.sql.ts";
 
 interface NewRecord {
   account: number;
   input: Fields;
   published: boolean;
-  /** What was kept of it while it was typed. */
+  /** What was kept of it while it was typed, and by which form. */
   autosave?: RemovedAutosave | undefined;
 }
 
-/** Creates a record; returns its id and warnings. Throws ApiError "slug_taken" or "fields_wrong". */
+interface Created {
+  id: number;
+  warnings: Record<string, string>;
+  /** Whether an earlier request of the same form has created it. */
+  repeated: boolean;
+}
+
+/**
+ * Creates a record, or finds the one that an earlier request of the same form has created, which stays as it is. Throws ApiError
+ * "slug_taken" or "fields_wrong".
+ */
 export const createRecord = (
   db: Db,
   entity: EntityConfig,
   { account, input, published, autosave }: NewRecord,
-): Promise<{ id: number; warnings: Record<string, string> }> =>
+): Promise<Created> =>
   withSlugConflict(entity, () =>
     db.begin(async (tx) => {
       const { kind, table } = entity;
+      const form_key = autosave?.form_key;
+      const earlier = form_key && (await findCreatedRecord(tx, kind, account, form_key));
+      if (earlier) return { id: earlier, warnings: {}, repeated: true };
       const { id } = single(
         await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`,
       );
@@ -41,11 +54,11 @@ export const createRecord = (
         insert into ${tx(table)} (${tx(names)})
         select ${tx(names)} from jsonb_populate_record(null::${tx(table)}, ${tx.json(columns as never)})`;
       await entity.afterWrite?.(tx, [{ id, fields, before: null }]);
-      await insertVersion(tx, kind, id, { version: 1, account, fields });
+      await insertVersion(tx, kind, id, { version: 1, account, fields, form_key });
       const subject = { kind, id, name: String(fields[entity.name] ?? prepared.columns?.[entity.name]) };
       await insertAuditEntry(tx, account, { action: "create", subject, detail: { published } });
       if (autosave) await deleteAutosave(tx, account, autosave);
-      return { id, warnings };
+      return { id, warnings, repeated: false };
     }),
   );
 

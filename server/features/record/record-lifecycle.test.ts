@@ -140,6 +140,27 @@ test.each([
   expect(toUse(3, "ساحل‌ها", [places, "مکان"], [categories, "دسته"])).toEqual({ id: 3, sentence }),
 );
 
+test("a form creates one record, however often and however soon its request is repeated", async () => {
+  const [mine, theirs] = await Promise.all([newStaff(app), newStaff(app)]);
+  const { fields } = RECORD_SAMPLES.find(({ kind }) => kind === "faq")!;
+  const autosave = { form_key: "window-of-new-record" };
+  const create = async (more: object = {}, { headers } = mine, kind = "faq") =>
+    (await app.post(`desk/${kind}/create`, { ...fields, autosave, ...more }, headers)).body;
+  const answers = await Promise.all([create(), create(), create()]);
+  const ids = new Set(answers.map(({ record }) => record.id));
+  expect(ids.size).toBe(1);
+  expect(answers.filter(({ repeated }) => repeated)).toHaveLength(2);
+  const later = await create({ question: "پس از آن؟" });
+  expect([later.repeated, later.record]).toEqual([true, answers[0].record]);
+  const [entries] =
+    await app.db`select count(*)::int as count from audit where subject_kind = 'faq' and subject_id = ${[...ids][0]!} and action = 'create'`;
+  expect(entries!.count).toBe(1);
+
+  const others = [await create({}, theirs), await create({ autosave: { form_key: "another-window" } })];
+  expect(others.map(({ repeated }) => repeated)).toEqual([undefined, undefined]);
+  expect(new Set([...ids, ...others.map(({ record }) => record.id)]).size).toBe(3);
+});
+
 test("says which records it has changed: not those that a colleague had changed before", async () => {
   const { headers } = await newStaff(app);
   const { fields } = RECORD_SAMPLES.find(({ kind }) => kind === "faq")!;

@@ -113,8 +113,10 @@ export function registerRecordRoutes(
   handle(endpoints.create, async (sent: Saved & { published?: boolean }, { member }) => {
     const { published = false, autosave, ...input } = sent;
     if (published && !hasRight(member.staff!, "edit")) throw apiError("right_missing");
-    const { id, warnings } = await createRecord(db, entity, { account: member.account, input, published, autosave });
-    return { record: await loadRecordView(db, entity, id, member), warnings, message: `${entity.noun} ساخته شد.` };
+    const created = await createRecord(db, entity, { account: member.account, input, published, autosave });
+    const record = await loadRecordView(db, entity, created.id, member);
+    const { warnings, repeated } = created;
+    return { record, warnings, message: `${entity.noun} ساخته شد.`, ...(repeated && { repeated }) };
   });
 
   handle(endpoints.publish, async (input: Parameters<typeof publishRecords>[3], { member }) =>

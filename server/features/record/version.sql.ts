@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FieldChange } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { LOCKS } from "../../../database/locks.ts";
 import { single } from "../../../database/single-row.ts";
 import { toPage } from "../../http/page.ts";
 import type { EntityConfig, Fields } from "./entity-config.ts";
@@ -47,17 +48,38 @@ export async function snapshotBaseline(
   return current;
 }
 
+interface NewVersion {
+  version: number;
+  account: number;
+  fields: Fields;
+  /** The form in which the record was created. */
+  form_key?: string | undefined;
+}
+
 /** Inserts a new version with its author. */
 export async function insertVersion(
   tx: Queryable,
   kind: string,
   id: number,
-  { version, account, fields }: { version: number; account: number; fields: Fields },
+  { version, account, fields, form_key }: NewVersion,
 ): Promise<void> {
   await tx`
-    insert into record_version (kind, record_id, version, account_id, account_name, state)
-    select ${kind}, ${id}, ${version}, id, first_name || ' ' || last_name, ${tx.json(fields as never)}
+    insert into record_version (kind, record_id, version, account_id, account_name, state, form_key)
+    select ${kind}, ${id}, ${version}, id, first_name || ' ' || last_name, ${tx.json(fields as never)}, ${form_key ?? null}
     from account where id = ${account}`;
+}
+
+/** The record that an account has created in a form, if any; until the transaction ends, no other request of that form creates one. */
+export async function findCreatedRecord(
+  tx: Queryable,
+  kind: string,
+  account: number,
+  form_key: string,
+): Promise<number | undefined> {
+  await tx`select pg_advisory_xact_lock(${LOCKS.createdByForm}, hashtext(${form_key}))`;
+  const [row] = await tx<{ record_id: number }[]>`
+    select record_id from record_version where account_id = ${account} and kind = ${kind} and form_key = ${form_key}`;
+  return row?.record_id;
 }
 
 /** A stored version; undefined if there is none of that number. */
