@@ -25,7 +25,7 @@ export function CreateCollectionForm({ onCreated, onFail }: CreateCollectionForm
     setErrorMessage(undefined);
     try {
       const { id } = await api(createCollection, { name });
-      setName("");
+      setName((typed) => (typed === name ? "" : typed));
       const empty = { count: 0, cover: null, share_url: null, note: null, notes_shared: false };
       await onCreated({ id, name: name.trim(), ...empty }).catch(onFail);
     } catch (error) {
