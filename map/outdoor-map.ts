@@ -12,6 +12,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { UnsupportedMapError } from "./error/unsupported-map-error.ts";
 import type { Box } from "./frames.ts";
 import { fetchMapStyle } from "./style.ts";
+import { retryFailedSources } from "./tiles/failed-sources.ts";
 import { createTileProtocol } from "./tiles/tile-protocol.ts";
 import type { View } from "./view.ts";
 
@@ -135,7 +136,7 @@ export async function openMap(
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   showReliefLater(map, relief);
-  map.on("error", () => {}); // failed tiles are requested again; without a listener each would be logged as an error
+  retryFailedSources(map); // without a listener MapLibre would log each failed tile
   return map;
 }
 

@@ -41,6 +41,15 @@ export class ArchiveSource implements Source {
 
   async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
     if (offset > 0 || length <= this.#firstBytes) return this.#getPart(offset, length, signal, etag);
+    const beginning = await this.#read(
+      `beginning ${etag ?? ""}`,
+      (ended) => this.#getBeginning(length, ended, etag),
+      signal,
+    );
+    return { ...beginning, data: beginning.data.slice(0) };
+  }
+
+  async #getBeginning(length: number, signal: AbortSignal, etag?: string): Promise<RangeResponse> {
     const first = await this.#source.getBytes(0, this.#firstBytes, signal, etag);
     if (endOfDirectory(first.data) <= first.data.byteLength) return first;
     return this.#source.getBytes(0, length, signal, etag);
@@ -51,8 +60,12 @@ export class ArchiveSource implements Source {
     const key = `${offset} ${length} ${etag ?? ""}`;
     const recent = this.#recent.get(key);
     if (recent) this.#remember(key, recent);
-    const part =
-      recent ?? (await this.#read(key, (ended) => this.#source.getBytes(offset, length, ended, etag), signal));
+    const ask = async (ended: AbortSignal) => {
+      const asked = await this.#source.getBytes(offset, length, ended, etag);
+      this.#remember(key, asked);
+      return asked;
+    };
+    const part = recent ?? (await this.#read(key, ask, signal));
     return { ...part, data: part.data.slice(0) }; // the map hands it over to a worker
   }
 
@@ -96,10 +109,7 @@ export class ArchiveSource implements Source {
     const end = () => {
       if (this.#readings.get(key) === reading) this.#readings.delete(key);
     };
-    part.then((read) => {
-      end();
-      this.#remember(key, read);
-    }, end);
+    part.then(end, end);
     return reading;
   }
 }

@@ -1,5 +1,5 @@
 import type { AddProtocolAction, AddProtocolResponseData } from "maplibre-gl";
-import { PMTiles, Protocol } from "pmtiles";
+import { PMTiles, Protocol, ResolvedValueCache } from "pmtiles";
 import { ArchiveSource } from "./archive-source.ts";
 import { addCoarseTile, STREETS_MAX_ZOOM } from "./coarse-tiles.ts";
 import { enlargeTile } from "./enlarge-tile.ts";
@@ -29,10 +29,11 @@ export function createTileProtocol(): AddProtocolAction {
     return parent;
   }
 
-  /** Opens an archive at its first tile. */
+  /** Opens an archive at its first tile. What could not be read of it is asked for again: the library's usual cache keeps failures, too. */
   function openArchive(url: string): void {
     const address = ARCHIVE.exec(url)?.[1];
-    if (address && !protocol.get(address)) protocol.add(new PMTiles(new ArchiveSource(address)));
+    if (address && !protocol.get(address))
+      protocol.add(new PMTiles(new ArchiveSource(address), new ResolvedValueCache()));
   }
 
   return async (request, controller) => {

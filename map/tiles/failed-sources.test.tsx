@@ -1,0 +1,59 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { retryFailedSources } from "./failed-sources.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A map with a source of an archive and one of single tiles, which records what is loaded anew. */
+function openFakeMap() {
+  const listeners = new Map<string, (event: object) => void>();
+  const loaded: string[] = [];
+  const sources: Record<string, object> = {
+    country: { url: "pmtiles:///map/iran.pmtiles", setUrl: (url: string) => loaded.push(url) },
+    streets: { tiles: ["/streets/{z}"], setTiles: ([tiles]: string[]) => loaded.push(tiles!) },
+  };
+  const on = (type: string, listener: (event: object) => void) => void listeners.set(type, listener);
+  retryFailedSources({ on, once: on, getSource: (id: string) => sources[id] } as unknown as MapLibre);
+  const fire = (type: string, event: object = {}) => listeners.get(type)?.(event);
+  return { loaded, fire, fail: (sourceId?: string) => fire("error", { error: new Error("away"), sourceId }) };
+}
+
+test("loads a failed source anew after pauses that become longer, until it succeeds", () => {
+  const { loaded, fire, fail } = openFakeMap();
+  fail("country");
+  fail("country");
+  fail("streets");
+  vi.advanceTimersByTime(3999);
+  expect(loaded).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(loaded).toEqual(["pmtiles:///map/iran.pmtiles", "/streets/{z}"]);
+  fail("country");
+  fire("idle");
+  vi.advanceTimersByTime(7999);
+  expect(loaded).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(loaded).toHaveLength(3);
+  fire("idle");
+  fail("country");
+  vi.advanceTimersByTime(4000);
+  expect(loaded).toHaveLength(4);
+  vi.advanceTimersByTime(600_000);
+  expect(loaded).toHaveLength(4);
+});
+
+test("loads it at once when the connection is back, and no more when the map is gone", () => {
+  const { loaded, fire, fail } = openFakeMap();
+  fail("streets");
+  dispatchEvent(new Event("online"));
+  expect(loaded).toEqual(["/streets/{z}"]);
+  fail();
+  fail("gone");
+  vi.advanceTimersByTime(600_000);
+  expect(loaded).toHaveLength(1);
+  fail("streets");
+  fire("remove");
+  dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(600_000);
+  expect(loaded).toHaveLength(1);
+});

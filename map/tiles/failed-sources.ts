@@ -1,0 +1,44 @@
+import type { Map as MapLibre, RasterTileSource, VectorTileSource } from "maplibre-gl";
+
+/** The pause before the first new attempt, in milliseconds; it doubles with each that fails. */
+const FIRST_PAUSE = 4000;
+const LONGEST_PAUSE = 60_000;
+
+/**
+ * Loads sources of a map anew after a part of them could not be loaded: after a pause, and at once when the connection is back. MapLibre
+ * itself asks for a failed tile only when it comes into view again, and never for the description of a source.
+ */
+export function retryFailedSources(map: MapLibre): void {
+  const failed = new Set<string>();
+  let pause = FIRST_PAUSE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function retry(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const ids = [...failed];
+    failed.clear();
+    for (const id of ids) {
+      const source = map.getSource<VectorTileSource | RasterTileSource>(id); // none in the style of another theme
+      if (source?.url) source.setUrl(source.url);
+      else if (source?.tiles) source.setTiles(source.tiles);
+    }
+  }
+
+  map.on("error", (event) => {
+    const { sourceId } = event as { sourceId?: string };
+    if (sourceId === undefined) return;
+    failed.add(sourceId);
+    if (timer !== undefined) return;
+    timer = setTimeout(retry, pause);
+    pause = Math.min(2 * pause, LONGEST_PAUSE);
+  });
+  map.on("idle", () => {
+    if (failed.size === 0) pause = FIRST_PAUSE;
+  });
+  addEventListener("online", retry);
+  map.once("remove", () => {
+    clearTimeout(timer);
+    removeEventListener("online", retry);
+  });
+}
