@@ -43,8 +43,7 @@ export function CommentForm({ subject, failure, onSent }: CommentFormProps) {
     saveDraft(subject, text);
   }
 
-  async function send() {
-    const text = area()?.value ?? "";
+  async function send(text: string) {
     const invalid = validate(text);
     if (invalid) return showError(invalid);
     const pendingAction = { kind: "comment", id: subject.id, text } as const;
@@ -92,8 +91,8 @@ export function CommentForm({ subject, failure, onSent }: CommentFormProps) {
   useEffect(() => restoreDraft(), []);
   useResumePendingAction(subject.id, ["comment"], ({ text }) => {
     if (text === "") return;
-    fill(text);
-    send();
+    if (!area()?.value) fill(text); // what was typed after the submission stays
+    send(text);
   });
 
   return (
@@ -103,7 +102,7 @@ export function CommentForm({ subject, failure, onSent }: CommentFormProps) {
       className={`${css.form} no-print`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (!busy) send();
+        if (!busy) send(area()?.value ?? "");
       }}
       noValidate
     >

@@ -54,6 +54,16 @@ test("shows the server's message when a mark fails, and keeps the number", async
   await expect.element(helpfulButton(page)).toMatchTextContent(/\(۲\)/);
 });
 
+test("a mark that cannot be taken back, since the session has ended, is not given again after a log-in", async () => {
+  const answers = { "profile/comment/helpful/1": apiError("signed_out") };
+  const comments = [{ ...makeComment(1, "صبح زود بروید."), helpful: 2, marked: true }];
+  const { page, currentPath } = await openComments({ comments, answers });
+  await helpfulButton(page).click();
+  await expect.element(page.getByText(apiError("signed_out").data.message)).toBeVisible();
+  await expect.element(helpfulButton(page)).toHaveAttribute("aria-pressed", "true");
+  expect([currentPath(), sessionStorage.getItem("wish")]).toEqual([path, null]);
+});
+
 test("leads a visitor who marks a comment to the login, and marks it once afterwards", async () => {
   writeCookie("iran_token", "", 0);
   const visitor = await openComments({ comments: [makeComment(9, "صبح زود بروید.")] });

@@ -9,6 +9,7 @@ import { createPlaceComment } from "../../../contract/member/comment.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { makeComment, makeOwnComment, openComments, path, subject } from "../../../testing/screens/open-comments.tsx";
+import { loadDraft, saveDraft } from "./comment-draft.ts";
 import { Comments } from "./comments.tsx";
 
 beforeEach(() => {
@@ -209,6 +210,17 @@ test("shows the draft of a member to that member alone, and keeps it while other
   await visitor.page.unmount();
   const back = await openAs("7");
   await expect.element(back.field).toHaveValue("صبح زود بروید.");
+});
+
+test("sends the text of a pending action, and keeps what was typed since as the next comment", async () => {
+  saveDraft(subject, "صبح زود بروید. و آب ببرید.");
+  savePendingAction({ kind: "comment", id: 765, text: "صبح زود بروید." });
+  const comment = makeOwnComment(1, "صبح زود بروید.");
+  const { page, field, requests } = await openComments({ answers: { [endpointPath]: { comment, message } } });
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(requests.map(({ input }) => input)).toEqual([{ comment: "صبح زود بروید." }]);
+  await expect.element(field).toHaveValue("صبح زود بروید. و آب ببرید.");
+  expect(loadDraft(subject)).toBe("صبح زود بروید. و آب ببرید.");
 });
 
 test("keeps the text of a pending action that fails, with the reason", async () => {

@@ -20,12 +20,12 @@ export function useMark(comment: Comment, { id: page }: CommentSubject) {
   async function toggle(): Promise<void> {
     if (busy) return;
     const leave = () => requireLogin({ kind: "helpful", id: page, comment: comment.id });
-    if (readCookie(TOKEN) === undefined) return leave();
+    if (readCookie(TOKEN) === undefined) return marked ? navigation.refresh() : leave(); // logged out in another tab
     setBusy(true);
     try {
       setAnswer({ to: comment, ...(await api(markComment, { id: comment.id, helpful: !marked })) });
     } catch (error) {
-      if (isSignedOut(error)) return leave();
+      if (isSignedOut(error) && !marked) return leave();
       toast("error", errorBodyOf(error).message);
     } finally {
       setBusy(false);

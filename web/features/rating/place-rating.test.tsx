@@ -1,3 +1,4 @@
+import { useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as window } from "vitest/browser";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
@@ -22,16 +23,20 @@ const unrated: RatingSummary = { rate: null, rate_count: 0, rates: [0, 0, 0, 0, 
 const rated: RatingSummary = { rate: 4, rate_count: 4, rates: [0, 1, 0, 1, 2], my_rate: 2 };
 const response = { rate: 4.5, rate_count: 4, rates: [0, 0, 0, 2, 2], my_rate: 4, message: "امتیاز شما ثبت شد." };
 
-async function open(summary: RatingSummary, answers: Record<string, unknown> = {}) {
+/** Opens the ratings; a page that is fetched again has `later`. */
+async function open(summary: RatingSummary, answers: Record<string, unknown> = {}, later = summary) {
   const requests = fakeFetch(answers);
   const place = { id: 765, name: "تخت جمشید" };
+  const summaries = [summary];
+  const loader = () => summaries.pop() ?? later;
   const Component = () => (
     <>
-      <PlaceRating place={place} summary={summary} />
+      <PlaceRating place={place} summary={useLoaderData<RatingSummary>()} />
       <Toasts />
     </>
   );
-  const { page, currentPath } = await openScreens({ "/place-details/765": { Component } }, "/place-details/765");
+  const screens = { "/place-details/765": { Component, loader } };
+  const { page, currentPath } = await openScreens(screens, "/place-details/765");
   const star = (name: RegExp) => page.getByRole("radio", { name });
   return { page, requests, currentPath, star };
 }
@@ -178,4 +183,12 @@ test("an expired token redirects to the login with the pending rating", async ()
   await expect.poll(currentPath).toBe("/login");
   expect(readCookie("iran_token")).toBeUndefined();
   expect(JSON.parse(sessionStorage.getItem("wish")!)).toMatchObject({ kind: "rate", stars: 1 });
+});
+
+test("says why a rating cannot be taken back when the session has ended, and shows what the page brings then", async () => {
+  const { page, star } = await open(rated, { "profile/place/rate/destroy/765": apiError("signed_out") }, unrated);
+  await expect.element(star(/^دو ستاره/)).toBeChecked();
+  await page.getByRole("button", { name: "برداشتن امتیاز" }).click();
+  await expect.element(page.getByText(apiError("signed_out").data.message)).toBeVisible();
+  await expect.element(star(/^دو ستاره/)).not.toBeChecked();
 });

@@ -15,7 +15,8 @@ import { type RatingSummary, withRating } from "./rating-summary.ts";
  * Requests run one at a time: of several quick ratings, the last one is sent next.
  */
 export function useOwnRating(id: number, initial: RatingSummary): [RatingSummary, (stars: number) => void] {
-  const [summary, setSummary] = useState(initial);
+  const [answer, setAnswer] = useState<{ to: RatingSummary; summary: RatingSummary }>();
+  const summary = answer?.to === initial ? answer.summary : initial; // the page may have been fetched again since
   const [pendingStars, setPendingStars] = useState<number | null>(null);
   const latestStars = useRef<number | null>(null);
 
@@ -37,14 +38,16 @@ export function useOwnRating(id: number, initial: RatingSummary): [RatingSummary
         const { message, ...response } = await (stars === 0
           ? api(withdrawRating, { id })
           : api(ratePlace, { id, rate: stars }));
-        setSummary(response);
+        setAnswer({ to: initial, summary: response });
         if (stars !== latestStars.current) continue;
         toast("success", message);
         navigation.refresh(); // updates the mean in the page header
       } catch (error) {
-        if (isSignedOut(error)) leaveForLogin(latestStars.current ?? stars);
-        else if (stars !== latestStars.current) continue;
-        else toast("error", errorMessageOf(error));
+        const isOut = isSignedOut(error);
+        if (!isOut && stars !== latestStars.current) continue;
+        const wanted = latestStars.current ?? stars;
+        if (!isOut || wanted === 0) toast("error", errorMessageOf(error));
+        if (isOut) leaveForLogin(wanted);
       }
       latestStars.current = null;
     }

@@ -71,7 +71,7 @@ async function setSaved(id: number, isSaved: boolean, change?: number | null): P
     if (result?.stored) toast("success", result.message);
     else if (result) toast("info", result.message, { undo: () => setSaved(id, true, result.change) });
   } catch (error) {
-    if (isSignedOut(error)) return requireLogin(pendingAction);
+    if (isSignedOut(error) && isSaved) return requireLogin(pendingAction);
     toast("error", errorBodyOf(error).message);
   } finally {
     changedAt.set(id, performance.now());

@@ -118,6 +118,28 @@ test("marks the places that the member has saved, also those of a list that was 
   await expect.poll(pressed).toEqual(["false", "false", "true"]);
 });
 
+test("marks the cards of a page that comes back from the back/forward cache as they are by then", async () => {
+  setKept(7, true);
+  const { pressed } = await open({});
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  setKept(7, false); // on the page of the place
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await expect.poll(pressed).toEqual(["false", "false", "false"]);
+});
+
+test("a place that cannot be taken out, since the session has ended, is not saved again after a log-in", async () => {
+  writeCookie("iran_token", "token", 100);
+  const stored = { "profile/collection/stored?ids=7,8": { ids: [7] } };
+  const { first, pressed } = await open({ ...stored, [STORE]: apiError("signed_out") });
+  document.dispatchEvent(new Event("visited"));
+  await expect.poll(pressed).toEqual(["true", "true", "false"]);
+  await first.click();
+  await expect.element(page.getByText(apiError("signed_out").data.message)).toBeVisible();
+  expect(pressed()).toEqual(["true", "true", "false"]);
+  expect(sessionStorage.getItem(PENDING_ACTION_KEY)).toBeNull();
+});
+
 test("a visitor keeps a place on the device, takes it out, and takes that back", async () => {
   const { first, pressed, requests } = await open({});
   await first.click();

@@ -19,6 +19,7 @@ export function enableCardControls(): void {
   };
   mark();
   document.addEventListener("visited", mark);
+  addEventListener("pageshow", ({ persisted }) => persisted && mark());
 }
 
 /** Counts the view of the place that the page shows, if any. */

@@ -42,8 +42,10 @@ export function useBookmark({ initial, store, pendingAction }: BookmarkOptions) 
     if (!isForDevice) return;
     const update = () => setOnDevice(readCookie(TOKEN) === undefined && isKept(id));
     update();
-    document.addEventListener(DEVICE_EVENT, update);
-    return () => document.removeEventListener(DEVICE_EVENT, update);
+    const gone = new AbortController();
+    document.addEventListener(DEVICE_EVENT, update, gone);
+    for (const type of ["storage", "pageshow"]) addEventListener(type, update, gone); // other tabs, and pages that were visited meanwhile
+    return () => gone.abort();
   }, [isForDevice, id]);
 
   async function setBookmarked(target: boolean, restore?: ReturnType<typeof restoreBy>): Promise<void> {
