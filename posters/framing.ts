@@ -1,16 +1,14 @@
 import { mix } from "./colour.ts";
 import { COMPOSITIONS } from "./facts.ts";
-import type { Landscape } from "./landscape.ts";
+import { DRY_LANDSCAPES } from "./landscape.ts";
 import { archD } from "./parts/arch.ts";
 import { mudDome } from "./parts/dome.ts";
 import type { Scene } from "./scene.ts";
 import { goat, seated } from "./scenery/people-and-animals.ts";
-import { cypress, palm, poplar } from "./scenery/plants.ts";
+import { cypress, hasPalms, palm, poplar } from "./scenery/plants.ts";
 import { circleD, d, ellipseD, line, path, rect, repeat } from "./svg.ts";
 
 type Frame = (scene: Scene) => string;
-
-const DRY: readonly Landscape[] = ["desert", "lut", "gulf", "plain"];
 
 const ink = ({ palette }: Scene) => mix(palette.evergreenDark, palette.dark, 0.55);
 
@@ -28,11 +26,7 @@ const archway: Frame = (scene) => {
 /** Large trees of the region at both edges. */
 const trees: Frame = (scene) => {
   const x = 40 + (scene.staging % 5) * 14;
-  const plant = DRY.includes(scene.landscape)
-    ? palm
-    : scene.landscape === "plateau" || scene.landscape === "city"
-      ? cypress
-      : poplar;
+  const plant = hasPalms(scene) ? palm : scene.landscape === "plateau" || scene.landscape === "city" ? cypress : poplar;
   return plant(scene, x, 930, 800) + plant(scene, x + 120, 940, 520) + plant(scene, 1200 - x, 930, 660);
 };
 
@@ -111,7 +105,7 @@ const meadow: Frame = (scene) => {
     { length: 9 },
     (_, i) => [30 + i * 143 + ((i * 53 + scene.staging * 31) % 60), 700 + ((i * 67) % 110)] as const,
   );
-  const isDry = DRY.includes(scene.landscape);
+  const isDry = DRY_LANDSCAPES.includes(scene.landscape);
   const seasonal = { spring: palette.accent, summer: palette.accent, autumn: palette.gold, winter: palette.snow };
   const flower = isDry ? mix(palette.gold, palette.groundShade, 0.5) : seasonal[scene.season];
   return (
@@ -148,7 +142,7 @@ const branch: Frame = (scene) => {
         .join(""),
       leaf,
     ) +
-    (scene.season === "winter" || DRY.includes(scene.landscape)
+    (scene.season === "winter" || DRY_LANDSCAPES.includes(scene.landscape)
       ? ""
       : path(
           at.map(([x, y], i) => (i % 2 ? circleD(x + 8, y + 62, 24) : "")).join(""),

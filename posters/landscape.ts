@@ -14,6 +14,12 @@ export type Landscape =
   | "plain"
   | "city";
 
+/** Landscapes with hot summers and little rain. */
+export const DRY_LANDSCAPES: readonly Landscape[] = ["desert", "lut", "gulf", "plain"];
+
+/** Whether winters are mild enough for date palms; so they are where the position or the altitude, in metres, is unknown. */
+export const isMild = (lat = 0, altitude = 0): boolean => lat < 34.5 && altitude < 1300;
+
 const PROVINCES_OF_LANDSCAPE: readonly (readonly [Landscape, provinces: string])[] = [
   ["caspian", "gilan mazandaran"],
   ["steppe", "golestan razavi-khorasan north-khorasan"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lights, places, skyOf } from "../testing/posters/poster-subjects.ts";
+import { lights, monthsOfSeason, places, skyOf } from "../testing/posters/poster-subjects.ts";
 import { mix } from "./colour.ts";
 import { landscapeOf } from "./landscape.ts";
 import { drawPoster, paletteOf } from "./poster.ts";
@@ -9,8 +9,6 @@ import { type Season, seasonOf } from "./season.ts";
 import { flowOf } from "./subjects/nature/waterfall.ts";
 
 describe("nature", () => {
-  const monthsOfSeason = [[2], [5], [8], [11]];
-
   test("no evergreen's colour depends on the season, in any poster", () => {
     const evergreens = ({ evergreen, evergreenDark, dark }: ReturnType<typeof paletteOf>) => [
       mix(evergreenDark, evergreen, 0.3), // cypress and pine

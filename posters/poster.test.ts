@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compressDrawing } from "../server/features/poster/compress-drawing.ts";
-import { kinds, lights, others, places, provinces, readTable, skyOf } from "../testing/posters/poster-subjects.ts";
+import {
+  kinds,
+  lights,
+  monthsOfSeason,
+  others,
+  places,
+  provinces,
+  readTable,
+  skyOf,
+} from "../testing/posters/poster-subjects.ts";
+import { landscapeOf } from "./landscape.ts";
 import {
   drawPoster,
   type Light,
@@ -139,19 +149,45 @@ test("placeholderOf returns at most 220 attribute-safe characters with the poste
   );
 });
 
-test("POSTER_VERSION equals the hash of the drawings", () => {
+/** A place in each landscape. */
+const SOMEWHERE = [
+  { province: "yazd", lat: 31.9, lon: 54.4, altitude: 1220 },
+  { province: "kerman", lat: 30.6, lon: 58.4, altitude: 250 },
+  { province: "qazvin", lat: 36.3, lon: 50.2, altitude: 1400 },
+  { province: "lorestan", lat: 33.5, lon: 48.4, altitude: 1200 },
+  { province: "ardabil", lat: 38.2, lon: 47.9, altitude: 2300 },
+  { province: "gilan", lat: 37.2, lon: 49.6, altitude: 5 },
+  { province: "hormozgan", lat: 27.1, lon: 56.2, altitude: 10 },
+  { province: "isfahan", lat: 32.7, lon: 52.7, altitude: 1550 },
+  { province: "razavi-khorasan", lat: 36.3, lon: 59.6, altitude: 990 },
+  { province: "khuzestan", lat: 31.3, lon: 48.7, altitude: 20 },
+  { province: "tehran", lat: 35.7, lon: 51.4, altitude: 1200 },
+];
+
+/** Subjects with all drawings, in all landscapes and seasons. */
+const everyDrawing = (): PosterSubject[] => {
   const placeOf = new Map(places.map((place) => [place.slug, place]));
-  const subjects = [
-    ...readTable("posters/place-scene.csv").map(({ slug }) => {
-      const { kind, scene, facts, staging } = placeOf.get(slug!)!;
-      return { slug: slug!, kind, province: "fars", scene, facts, staging };
-    }),
-    ...kinds.flatMap((kind) =>
-      ["fars", "gilan", "tehran", "hormozgan", "lorestan"].map((province, i) => ({ slug: `v${i}`, kind, province })),
-    ),
+  return [
+    ...readTable("posters/place-scene.csv").map(({ slug }) => placeOf.get(slug!)!),
+    ...kinds.flatMap((kind) => SOMEWHERE.map((place, i) => ({ slug: `v${i}`, kind, ...place }))),
     ...others,
-  ];
-  const drawings = subjects.flatMap((subject) => [drawPoster(subject, "day"), drawPoster(subject, "night", "wide")]);
+  ].map((subject, i) => ({ ...subject, months: monthsOfSeason[i % 4]! }));
+};
+
+test("POSTER_VERSION equals the hash of the drawings", () => {
+  const drawings = everyDrawing().flatMap((subject) => [
+    drawPoster(subject, "day"),
+    drawPoster(subject, "night", "wide"),
+  ]);
   const version = hash(drawings.join("")).toString(36);
   expect(POSTER_VERSION, `the drawings changed: write "${version}" as POSTER_VERSION in poster.ts`).toBe(version);
+});
+
+test("the hash of the drawings covers every landscape in every season", () => {
+  const seen = new Set(
+    everyDrawing()
+      .filter(({ lat }) => lat !== undefined)
+      .map(({ province, kind, lat, lon, months }) => `${landscapeOf(province, kind, lat, lon)} in month ${months}`),
+  );
+  expect(seen.size).toBe(SOMEWHERE.length * monthsOfSeason.length);
 });

@@ -3,7 +3,7 @@ import { compact } from "./compact.ts";
 import { drawScene, isLandscapeOnly, settingOf } from "./compose.ts";
 import { type AskedFacts, COMPOSITIONS, type Facts } from "./facts.ts";
 import { foregroundFrame } from "./framing.ts";
-import { landscapeOf } from "./landscape.ts";
+import { isMild, landscapeOf } from "./landscape.ts";
 import { locator } from "./locator.ts";
 import { createPalette, type Palette, skyAndGround, type Time } from "./palette.ts";
 import { createRng, hash } from "./random.ts";
@@ -20,6 +20,8 @@ export interface PosterSubject {
   province: string;
   lat?: number;
   lon?: number;
+  /** Metres above the sea. */
+  altitude?: number | undefined;
   /** Best months to visit in the Jalali calendar, 1 to 12; they determine the season. */
   months?: number[];
   /** Name of a scene in `SCENES`, and whether its camera is fixed; without it the kind determines both. */
@@ -54,7 +56,7 @@ function conditionsOf({ slug, kind, months, lat, lon, staging, ...subject }: Pos
 }
 
 function sceneOf(subject: PosterSubject, light: Light, shape: Shape): Scene {
-  const { slug } = subject;
+  const { slug, lat, altitude } = subject;
   const { seed, stream, province, landscape, time, season } = conditionsOf(subject, light);
   const wide = shape === "wide";
   const camera = subject.scene?.camera === "fixed" ? FIXED_CAMERA : cameraOf(stream("camera"), subject.kind);
@@ -67,6 +69,8 @@ function sceneOf(subject: PosterSubject, light: Light, shape: Shape): Scene {
     facts: subject.facts ?? {},
     staging: subject.staging ?? hash(seed) % (8 * COMPOSITIONS),
     landscape,
+    altitude,
+    isMild: isMild(lat, altitude),
     season,
     time,
     night: light === "night",
@@ -130,4 +134,4 @@ export const placeholderOf = ([above, below, ground]: PlaceholderColours): strin
  * Version of the drawings, a part of every poster's URL, so that browsers may cache posters for a year.
  * A test compares it with a hash of the drawings and prints the value to write here.
  */
-export const POSTER_VERSION = "15wx2rp";
+export const POSTER_VERSION = "53u2d8";

@@ -37,7 +37,7 @@ export const PROVINCES: Record<string, Draw> = {
   "north-khorasan": inLandscape("steppe", horseRide),
   khuzestan: (scene) => SCENES.shushtar!(scene),
   zanjan: (scene) => SCENES.soltaniyeh!(scene),
-  semnan: (scene) => caravanserai(scene),
+  semnan: (scene) => caravanserai({ ...scene, isMild: false }),
   "sistan-and-baluchestan": (scene) => SCENES.martian!(scene),
   fars: (scene) => SCENES.persepolis!(scene),
   qazvin: (scene) => fortress(scene),

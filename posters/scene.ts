@@ -19,6 +19,10 @@ export interface Scene {
   /** Which composition, camera and foreground are used, from 0; neighbours in a list have different ones. */
   staging: number;
   landscape: Landscape;
+  /** Metres above the sea; undefined when unknown. */
+  altitude: number | undefined;
+  /** Whether winters are mild enough for date palms. */
+  isMild: boolean;
   season: Season;
   time: Time;
   night: boolean;

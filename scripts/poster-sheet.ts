@@ -40,7 +40,7 @@ function subjects(): PosterSubject[] {
       .slice(from, from + Number(values.listed))
       .map(({ subject }) => subject);
   }
-  const rows: Record<"slug" | "kind" | "province" | "lat" | "lon", string>[] = existsSync(values.places)
+  const rows: Record<"slug" | "kind" | "province" | "lat" | "lon" | "altitude_m", string>[] = existsSync(values.places)
     ? parse(readFileSync(values.places, "utf8"), { columns: true })
     : [];
   const places = rows.map((row) => ({
@@ -48,6 +48,7 @@ function subjects(): PosterSubject[] {
     kind: row.kind,
     province: row.province,
     ...(row.lat ? { lat: Number(row.lat), lon: Number(row.lon) } : {}),
+    ...(row.altitude_m ? { altitude: Number(row.altitude_m) } : {}),
     ...posterOf(row.slug),
   }));
   const subjectsOfKind = (kind: string): PosterSubject[] => {

@@ -1,5 +1,6 @@
 import { mix } from "../colour.ts";
-import type { Landscape } from "../landscape.ts";
+import { fact } from "../facts.ts";
+import { DRY_LANDSCAPES, type Landscape } from "../landscape.ts";
 import { copyOf, type Scene } from "../scene.ts";
 import { circle, circleD, d, ellipse, ellipseD, line, opacity, path, rect, repeat } from "../svg.ts";
 
@@ -137,13 +138,19 @@ export const acacia: Plant = planted("acacia", drawAcacia);
 /** Tree without leaves. */
 export const bare: Plant = planted("bare", drawBare);
 
-/** The typical tree of the scene's landscape. */
+/** Whether date palms stand there: a fact, or dry land with mild winters. */
+export const hasPalms = (scene: Pick<Scene, "facts" | "asked" | "landscape" | "isMild">): boolean =>
+  fact(scene, "trees", ["palm"]) === "palm" || (scene.isMild && DRY_LANDSCAPES.includes(scene.landscape));
+
+/** The typical tree of the scene's place. Only drawings that ask for palms themselves show the fact to editors. */
 export function tree(scene: Scene, x: number, y: number, h: number): string {
+  const { facts, landscape, isMild } = scene;
+  if (hasPalms({ facts, landscape, isMild })) return palm(scene, x, y, h);
   const plantByLandscape: Record<Landscape, Plant> = {
-    desert: palm,
-    lut: palm,
-    gulf: palm,
-    plain: palm,
+    desert: poplar,
+    lut: poplar,
+    gulf: poplar,
+    plain: poplar,
     alborz: poplar,
     highland: poplar,
     zagros: roundTree,
@@ -152,7 +159,7 @@ export function tree(scene: Scene, x: number, y: number, h: number): string {
     steppe: poplar,
     city: cypress,
   };
-  return plantByLandscape[scene.landscape](scene, x, y, h);
+  return plantByLandscape[landscape](scene, x, y, h);
 }
 
 /** Two groups of trees, left and right of the subject; wide pictures get a third one at the right. */

@@ -40,6 +40,7 @@ const toSubject = (row: Record<string, string>): PosterSubject => ({
   province: row.province!,
   lat: Number(row.lat),
   lon: Number(row.lon),
+  altitude: row.altitude_m ? Number(row.altitude_m) : undefined,
   ...posterOf(row.slug!),
 });
 

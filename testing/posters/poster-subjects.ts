@@ -13,13 +13,18 @@ const root = join(import.meta.dirname, "../..");
 export const readTable = (path: string): Record<string, string>[] =>
   parse(readFileSync(join(root, path), "utf8"), { columns: true });
 
-/** Every place of the seed as a poster's subject, merged ones too. */
-export const places: PosterSubject[] = readTable("database/seed/place.csv").map((row) => ({
+/** A month of each season. */
+export const monthsOfSeason = [[2], [5], [8], [11]];
+
+/** Every place of the seed as a poster's subject, merged ones too, one after another in spring, summer, autumn and winter. */
+export const places: PosterSubject[] = readTable("database/seed/place.csv").map((row, i) => ({
   slug: row.slug!,
   kind: row.kind!,
   province: row.province!,
   lat: Number(row.lat),
   lon: Number(row.lon),
+  altitude: row.altitude_m ? Number(row.altitude_m) : undefined,
+  months: monthsOfSeason[i % 4]!,
   ...posterOf(row.slug!),
 }));
 

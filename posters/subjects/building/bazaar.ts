@@ -5,7 +5,7 @@ import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { ground } from "../../scenery/ground.ts";
 import { stroller } from "../../scenery/people-and-animals.ts";
-import { palm, poplar } from "../../scenery/plants.ts";
+import { poplar, tree } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { d, ellipse, line, path, rect, rectD, repeat } from "../../svg.ts";
 
@@ -186,7 +186,7 @@ export function timcheh(scene: Scene): string {
   );
 }
 
-/** Open-air market: rows of awnings under palms. */
+/** Open-air market: rows of awnings under trees. */
 export function openMarket(scene: Scene): string {
   const { palette, random } = scene;
   const rowOf = (y: number, k: number, count: number) =>
@@ -203,7 +203,7 @@ export function openMarket(scene: Scene): string {
     sky(scene) +
     backdrop(scene, 580) +
     ground(scene, 590) +
-    repeat(scene.wide ? 10 : 5, (i) => palm(scene, scene.left + 90 + i * 240, 640, 240 + (i % 3) * 40)) +
+    repeat(scene.wide ? 10 : 5, (i) => tree(scene, scene.left + 90 + i * 240, 640, 240 + (i % 3) * 40)) +
     moonlit(scene, rowOf(660, 0.62, 9)) +
     moonlit(scene, rowOf(740, 0.85, 7)) +
     repeat(6, (i) =>

@@ -11,7 +11,7 @@ import { lenj } from "../../scenery/boats.ts";
 import { foreground } from "../../scenery/foreground.ts";
 import { ground } from "../../scenery/ground.ts";
 import { floor } from "../../scenery/landforms.ts";
-import { cypress, type Plant, palm, poplar, roundTree, tree } from "../../scenery/plants.ts";
+import { cypress, hasPalms, type Plant, palm, poplar, roundTree, tree } from "../../scenery/plants.ts";
 import { canopy, hills } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { sea } from "../../scenery/water.ts";
@@ -110,12 +110,11 @@ function flatTown(scene: Scene): string {
       minaret(scene, cx + 140, 640, 340),
     () => dome(scene, cx, 596, 150, 120, { drum: 90, colour: mix(palette.wall, palette.tile, 0.2) }),
   ][kind]!();
-  const plants =
-    scene.landscape === "desert" || scene.landscape === "plain" || scene.landscape === "lut"
-      ? [palm, palm, cypress]
-      : scene.landscape === "zagros"
-        ? [roundTree, poplar]
-        : [poplar, cypress];
+  const plants = hasPalms(scene)
+    ? [palm, palm, cypress]
+    : scene.landscape === "zagros"
+      ? [roundTree, poplar]
+      : [poplar, cypress];
   return (
     sky(scene) +
     backdrop(scene, 590) +
@@ -172,7 +171,7 @@ function streetTown(scene: Scene): string {
     minaret(scene, 664, horizon + 4, 170);
   const avenue = repeat(4, (i) => {
     const t = (i + 1) / 4;
-    const plant = scene.landscape === "gulf" || scene.landscape === "plain" ? palm : poplar;
+    const plant = hasPalms(scene) ? palm : poplar;
     return [-1, 1]
       .map((side) => plant(scene, 600 + side * (96 + t * t * 260), horizon + 24 + t * 200, 70 + t * 170))
       .join("");

@@ -8,7 +8,7 @@ import { backdrop } from "../../scenery/backdrop.ts";
 import { foreground } from "../../scenery/foreground.ts";
 import { ground, mist, road } from "../../scenery/ground.ts";
 import { flock } from "../../scenery/people-and-animals.ts";
-import { palm, pine, poplar, roundTree, rows, tree } from "../../scenery/plants.ts";
+import { hasPalms, palm, pine, poplar, roundTree, rows, tree } from "../../scenery/plants.ts";
 import { canopy, hills } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { d, line, path, rectD, repeat } from "../../svg.ts";
@@ -97,7 +97,7 @@ export function stairVillage(scene: Scene, options: StairOptions = {}): string {
   );
 }
 
-/** Desert village of mud domes around palms and a watch tower. */
+/** Village of mud domes around palms or poplars and a watch tower. */
 export function mudVillage(scene: Scene): string {
   const { palette } = scene;
   const random = scene.stream("mud");
@@ -116,8 +116,8 @@ export function mudVillage(scene: Scene): string {
     }
     return moonlit(scene, domes + String(batch));
   };
-  const palms = repeat(scene.wide ? 12 : 7, (i) =>
-    (scene.landscape === "zagros" || scene.landscape === "steppe" || scene.landscape === "highland" ? poplar : palm)(
+  const trees = repeat(scene.wide ? 12 : 7, (i) =>
+    (hasPalms(scene) ? palm : poplar)(
       scene,
       scene.left + 60 + i * 180 + random.range(-50, 50),
       668 + random.range(-20, 50),
@@ -132,7 +132,7 @@ export function mudVillage(scene: Scene): string {
     backdrop(scene, 580) +
     ground(scene, 600) +
     rowOf(640, 0.4, 40, 64) +
-    palms +
+    trees +
     rowOf(710, 0.16, 50, 76) +
     rowOf(790, 0, 54, 84) +
     plots +

@@ -1,4 +1,4 @@
-import { countFact, staged } from "../../facts.ts";
+import { staged } from "../../facts.ts";
 import type { Landscape } from "../../landscape.ts";
 import type { Draw } from "../../scene.ts";
 import { drawnScene } from "../building/drawn-building.ts";
@@ -22,7 +22,6 @@ const HIGH = "ridge-path high-valley";
 
 /** Landscape without a building. */
 export const landscapeOnly: Draw = (scene) => {
-  const isHigh = countFact({ facts: scene.facts }, "height", 0, 6000) > 2000;
-  const names = (isHigh ? HIGH : STAGINGS[scene.landscape]).split(" ");
+  const names = ((scene.altitude ?? 0) > 2000 ? HIGH : STAGINGS[scene.landscape]).split(" ");
   return drawnScene(staged(scene, names))(scene);
 };

@@ -8,7 +8,7 @@ import { foreground } from "../../scenery/foreground.ts";
 import { doorLight, ground } from "../../scenery/ground.ts";
 import { floor } from "../../scenery/landforms.ts";
 import { stroller } from "../../scenery/people-and-animals.ts";
-import { cypress, groves, type Plant, palm, poplar, roundTree } from "../../scenery/plants.ts";
+import { cypress, groves, hasPalms, type Plant, palm, poplar, roundTree } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { mirrored } from "../../scenery/water.ts";
 import { circleD, d, line, path, rect, repeat } from "../../svg.ts";
@@ -126,13 +126,13 @@ export function garden(scene: Scene): string {
     scene,
     pavilion(scene, 600, { w: random.range(260, 380), h: random.range(130, 170), columns: random.pick([6, 8]), top }),
   );
-  const dry = scene.landscape === "desert" || scene.landscape === "lut" || scene.landscape === "plain";
   const plants: readonly [Plant, Plant] = random.pick([
     [cypress, cypress],
     [cypress, roundTree],
-    dry ? [palm, cypress] : [poplar, cypress],
+    hasPalms(scene) ? [palm, cypress] : [poplar, cypress],
   ] as const);
-  return sky(scene) + backdrop(scene, 590) + chaharBagh(scene, building, plants);
+  const planted: readonly [Plant, Plant] = fact(scene, "trees", ["palm"]) === "palm" ? [palm, roundTree] : plants;
+  return sky(scene) + backdrop(scene, 590) + chaharBagh(scene, building, planted);
 }
 
 /** Palace: a long columned front behind a broad pool. */
@@ -170,7 +170,7 @@ export function palace(scene: Scene): string {
   return (
     sky(scene) +
     backdrop(scene, 610) +
-    groves(scene, y + 4, { left: 210, right: 990, h: 220, plant: scene.landscape === "caspian" ? palm : poplar }) +
+    groves(scene, y + 4, { left: 210, right: 990, h: 220, plant: scene.landscape === "caspian" ? roundTree : poplar }) +
     ground(scene, y, mix(palette.leaf, palette.ground, 0.2)) +
     both.slice(0, at) +
     path(d`M318 ${y + 24}L882 ${y + 24}L1040 866L160 866z`, mix(palette.wall, palette.snow, 0.4)) +

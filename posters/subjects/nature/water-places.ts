@@ -7,7 +7,7 @@ import { foreground } from "../../scenery/foreground.ts";
 import { ground } from "../../scenery/ground.ts";
 import { floor } from "../../scenery/landforms.ts";
 import { flamingo, swan } from "../../scenery/people-and-animals.ts";
-import { groves, palm, reeds, roundTree } from "../../scenery/plants.ts";
+import { groves, hasPalms, palm, reeds, roundTree } from "../../scenery/plants.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { glints, mirrored } from "../../scenery/water.ts";
 import { circle, circleD, d, ellipse, line, path, repeat } from "../../svg.ts";
@@ -189,13 +189,7 @@ export function spring(scene: Scene): string {
     palette.snow,
     'opacity=".8"',
   );
-  const plane = (tx: number, s: number) =>
-    (scene.landscape === "desert" || scene.landscape === "plain" || scene.landscape === "gulf" ? palm : roundTree)(
-      scene,
-      tx,
-      720,
-      300 * s,
-    );
+  const plane = (tx: number, s: number) => (hasPalms(scene) ? palm : roundTree)(scene, tx, 720, 300 * s);
   return (
     sky(scene) +
     backdrop(scene, 580) +

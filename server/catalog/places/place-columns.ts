@@ -78,6 +78,12 @@ export function ensureCapacity(columns: PlaceColumns, slot: number): void {
   Object.assign(columns, Object.fromEntries(grown));
 }
 
+/** Metres above the sea. */
+export function altitudeAt({ altitude }: PlaceColumns, slot: number): number | null {
+  const metres = altitude[slot]!;
+  return metres === unknownAltitude ? null : metres;
+}
+
 /** Writes what does not change with views and ratings. */
 export function writeColumns(columns: PlaceColumns, slot: number, place: CatalogPlace): void {
   ensureCapacity(columns, slot);

@@ -1,5 +1,5 @@
 import type { CatalogPlace } from "../catalog-rows.ts";
-import { type PlaceColumns, readStatistics } from "./place-columns.ts";
+import { altitudeAt, type PlaceColumns, readStatistics } from "./place-columns.ts";
 
 /** What is stored as bytes of a place's card: all that no column holds. */
 const cardFields = [
@@ -20,7 +20,6 @@ const otherFields = [
   "positionPrecision",
   "positionVerified",
   "positionSource",
-  "altitudeM",
   "altitudeSource",
   "altitudePrecisionM",
   "textSources",
@@ -50,6 +49,7 @@ export type CardPlace = Pick<
       | "cityId"
       | "lat"
       | "lon"
+      | "altitudeM"
       | "viewCount"
       | "rateCount"
       | "rateSum"
@@ -85,6 +85,7 @@ export function decodeCard(record: Buffer, columns: PlaceColumns, slot: number):
     cityId: columns.cityId[slot]! || null,
     lat: columns.lat[slot]!,
     lon: columns.lon[slot]!,
+    altitudeM: altitudeAt(columns, slot),
     viewCount: columns.viewCount[slot]!,
     rateCount: columns.rateCount[slot]!,
     rateSum: columns.rateSum[slot]!,

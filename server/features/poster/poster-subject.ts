@@ -8,7 +8,7 @@ import { drawnSlug, posterOf } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.
 
-type DrawnPlace = Pick<CardPlace, "slug" | "kind" | "provinceId" | "lat" | "lon" | "bestMonths">;
+type DrawnPlace = Pick<CardPlace, "slug" | "kind" | "provinceId" | "lat" | "lon" | "altitudeM" | "bestMonths">;
 
 /** The subject of a place: as editors have it drawn, or else as the files say. It stays the same when the slug changes. */
 export function placeSubject(index: CatalogIndex, { id, ...place }: DrawnPlace & { id: number }): PosterSubject {
@@ -32,13 +32,14 @@ export const editedSubject = (
 
 const situationOf = (
   { provinceById }: CatalogIndex,
-  { slug, kind, provinceId, lat, lon, bestMonths }: DrawnPlace,
+  { slug, kind, provinceId, lat, lon, altitudeM, bestMonths }: DrawnPlace,
 ): PosterSubject => ({
   slug,
   kind,
   province: provinceById.get(provinceId)?.slug ?? "",
   lat,
   lon,
+  altitude: altitudeM ?? undefined,
   months: bestMonths,
 });
 

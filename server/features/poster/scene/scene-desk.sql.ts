@@ -19,7 +19,7 @@ export interface StoredScene extends SceneFields {
 /** What a drawing depends on, and the name. The slug is the one by which the files know the place. */
 export type ScenePlace = Pick<
   CatalogPlace,
-  "id" | "name" | "slug" | "kind" | "provinceId" | "lat" | "lon" | "bestMonths"
+  "id" | "name" | "slug" | "kind" | "provinceId" | "lat" | "lon" | "altitudeM" | "bestMonths"
 >;
 
 /** A place, also a draft; undefined for an unknown or a deleted one. With `lock` its drawing stays as it is until the transaction ends. */
@@ -29,7 +29,7 @@ export const findScenePlace = async (db: Queryable, id: number, lock = false): P
 /** The same of many places, by id, without unknown and deleted ones; they are locked in this order. */
 export async function findScenePlaces(db: Queryable, ids: readonly number[], lock = false): Promise<ScenePlace[]> {
   const rows = await db<(ScenePlace & { former: string[] })[]>`
-    select id, name, slug, kind, province_id as "provinceId", lat, lon, best_months as "bestMonths",
+    select id, name, slug, kind, province_id as "provinceId", lat, lon, altitude_m as "altitudeM", best_months as "bestMonths",
       array(select slug from former_slug where kind = 'place' and record_id = place.id) as former
     from place where id = any(${[...ids]}::int[]) and deleted_at is null order by id
     ${lock ? db`for no key update` : db``}`;
