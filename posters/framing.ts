@@ -124,7 +124,8 @@ const meadow: Frame = (scene) => {
 /** A branch with leaves across the sky, with fruit where fruit trees grow. */
 const branch: Frame = (scene) => {
   const { palette } = scene;
-  const leaf = scene.season === "winter" ? palette.snow : palette.leafDark;
+  const isDry = hasPalms(scene) || DRY_LANDSCAPES.includes(scene.landscape);
+  const leaf = scene.season === "winter" && !isDry ? palette.snow : palette.leafDark;
   const at = Array.from(
     { length: 15 },
     (_, i) => [40 + i * 80, 34 + 80 * Math.sin(i * 0.55 + (scene.staging % 4)) + i * 6] as const,
@@ -142,7 +143,7 @@ const branch: Frame = (scene) => {
         .join(""),
       leaf,
     ) +
-    (scene.season === "winter" || DRY_LANDSCAPES.includes(scene.landscape)
+    (scene.season === "winter" || isDry
       ? ""
       : path(
           at.map(([x, y], i) => (i % 2 ? circleD(x + 8, y + 62, 24) : "")).join(""),
@@ -155,18 +156,26 @@ const BUILT: readonly (Frame | undefined)[] = [undefined, archway, trees, roofs,
 const WILD: readonly (Frame | undefined)[] = [undefined, trees, onlookers, ledge, meadow, branch];
 const WATERSIDE: readonly (Frame | undefined)[] = [undefined, trees, onlookers, branch];
 const WATERSIDE_KINDS = new Set(["island", "beach", "lake", "wetland"]);
+const SAND: readonly (Frame | undefined)[] = [undefined, onlookers, ledge];
 const BUILT_KINDS = new Set(
   "archaeological_site bathhouse bazaar bridge caravanserai castle church dam fire_temple garden historic_house historical_site mausoleum monument mosque museum palace qanat shrine square temple tower town village windmill".split(
     " ",
   ),
 );
 
+/** What may stand before a kind of place: no plants before the sands of a desert, nothing built before a bare landscape. */
+function framesOf(kind: string, isBare: boolean): readonly (Frame | undefined)[] {
+  if (kind === "desert") return SAND;
+  if (BUILT_KINDS.has(kind) && !isBare) return BUILT;
+  return WATERSIDE_KINDS.has(kind) ? WATERSIDE : WILD;
+}
+
 /**
  * What stands before the subject on a card, by the scene's staging: nothing, an archway, trees, roofs, people …
- * Wide pictures and interiors have nothing, and nothing built stands before a bare landscape.
+ * Wide pictures and interiors have nothing.
  */
 export function foregroundFrame(scene: Scene, picture: string, isBare: boolean): string {
   if (scene.wide || !picture.includes(`"s${scene.idPrefix}"`) || scene.kind === "activity") return "";
-  const frames = BUILT_KINDS.has(scene.kind) && !isBare ? BUILT : WATERSIDE_KINDS.has(scene.kind) ? WATERSIDE : WILD;
+  const frames = framesOf(scene.kind, isBare);
   return frames[Math.floor(scene.staging / COMPOSITIONS) % frames.length]?.(scene) ?? "";
 }

@@ -110,12 +110,14 @@ describe("season, landscape and time of day", () => {
 
   test.each([
     ...["moallem-kalayeh", "gazorkhan", "ovan-lake", "lambsar-castle", "alamut-castle"].map((slug) => [slug, "alborz"]),
-    ...["rudbar", "damash", "deylaman", "daryasar-plain", "kelardasht", "fandoqlu-forest"].map((slug) => [
+    ...["rudbar", "damash", "deylaman", "daryasar-plain", "kelardasht", "kandolus", "fandoqlu-forest"].map((slug) => [
       slug,
       "caspian",
     ]),
+    ["yush", "alborz"],
+    ["jashak-salt-dome", "desert"],
   ])(
-    "the dry valley of Alamut is on the southern side of the crest, the woods on the northern one: %s",
+    "dry valleys are on the southern side of the crest, woods on the northern one, and the sea is near the coast only: %s",
     (slug, side) => {
       const { province, kind, lat, lon } = places.find((place) => place.slug === slug)!;
       expect(landscapeOf(province, kind, lat, lon)).toBe(side);

@@ -46,6 +46,12 @@ describe("place-scene.csv and place-staging.csv", () => {
     ["heyran-pass", "fog-pass"],
     ["asalem-khalkhal-road", "meadow-road"],
     ["chalus-road", "gorge-road"],
+    ["white-bridge", "white-bridge"],
+    ["stone-mosque-of-darab", "rock-rooms"],
+    ["jameh-mosque-of-qaen", "high-iwan"],
+    ["jameh-mosque-of-ardabil", "mosque-ruin"],
+    ["toopkhaneh-square", "old-street"],
+    ["sheikh-shahab-al-din-tomb", "high-iwan"],
   ])("%s is drawn as %s", (slug, scene) => {
     expect(rowOfPlace.get(slug)?.scene).toBe(scene);
     const place = places.find((it) => it.slug === slug)!;

@@ -1,4 +1,5 @@
 import { mix } from "./colour.ts";
+import * as ahvaz from "./landmarks/ahvaz.ts";
 import * as azerbaijan from "./landmarks/azerbaijan.ts";
 import * as hamadan from "./landmarks/hamadan.ts";
 import * as isfahan from "./landmarks/isfahan.ts";
@@ -57,6 +58,7 @@ const hyphenated = (drawings: Record<string, Draw>): Record<string, Draw> =>
 export const SCENES: Record<string, Draw> = {
   ...drawnScenes,
   ...hyphenated({
+    ...ahvaz,
     ...azerbaijan,
     ...hamadan,
     ...isfahan,

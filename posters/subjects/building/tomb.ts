@@ -1,5 +1,5 @@
 import { mix } from "../../colour.ts";
-import { fact } from "../../facts.ts";
+import { countFact, fact } from "../../facts.ts";
 import { arch, archD, frieze, steps } from "../../parts/arch.ts";
 import { dome } from "../../parts/dome.ts";
 import { moonlit, type Scene } from "../../scene.ts";
@@ -70,33 +70,37 @@ export function tombTowerShaft(scene: Scene, cx: number, y: number, options: Tom
   );
 }
 
-const TOWER_FORMS = ["round", "octagon", "flanged", "flat"];
+const TOWER_FORMS = ["round", "octagon", "flanged", "flanged-flat", "flat"];
 
-/** Tomb tower on its plinth. */
+/** Tomb tower on its plinth; a second one beside it where there are several. */
 export function tombTower(scene: Scene): string {
   const { palette, random } = scene;
   const y = 700;
-  const cx = 600 + random.range(-50, 50);
+  const isPair = countFact(scene, "towers", 1) > 1;
+  const cx = 600 + random.range(-50, 50) - (isPair ? 130 : 0);
   const w = random.range(150, 210);
   const form = fact(scene, "form", TOWER_FORMS);
   const octagon = form === "octagon";
-  const shaft = tombTowerShaft(scene, cx, y, {
+  const look = {
     w,
     h: random.range(280, 350),
     roof: random.range(130, 190),
     octagon,
     bands: octagon,
-    flanged: form === "flanged",
+    flanged: form.startsWith("flanged"),
     ...(fact(scene, "dome", ["brick", "turquoise"]) === "turquoise" ? { cone: palette.tile } : {}),
-    ...(form === "flat" ? { roof: 8 } : {}),
-  });
+    ...(form.endsWith("flat") ? { roof: 8 } : {}),
+  };
+  const tower = (x: number, foot: number) =>
+    steps(x - w / 2 - 56, foot + 34, w + 112, 3, 14, 18, palette.wall, mix(palette.wall, palette.wallShade, 0.5)) +
+    moonlit(scene, tombTowerShaft(scene, x, foot, look) + arch(scene, x, foot, 62, 130, palette.window));
   return (
     sky(scene) +
     backdrop(scene, 620) +
     ground(scene, 650) +
     groves(scene, y + 4, { left: 250, right: 950 }) +
-    steps(cx - w / 2 - 56, y + 34, w + 112, 3, 14, 18, palette.wall, mix(palette.wall, palette.wallShade, 0.5)) +
-    moonlit(scene, shaft + arch(scene, cx, y, 62, 130, palette.window)) +
+    (isPair ? tower(cx + 310, y - 26) : "") +
+    tower(cx, y) +
     doorLight(scene, cx, y + 40, 110) +
     birds(scene, 700, 260, 4) +
     foreground(scene)

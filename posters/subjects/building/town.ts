@@ -7,7 +7,7 @@ import { badgir, minaret } from "../../parts/tower.ts";
 import { PathBatch } from "../../path-batch.ts";
 import { type Draw, moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
-import { lenj } from "../../scenery/boats.ts";
+import { boat, lenj } from "../../scenery/boats.ts";
 import { foreground } from "../../scenery/foreground.ts";
 import { ground } from "../../scenery/ground.ts";
 import { floor } from "../../scenery/landforms.ts";
@@ -224,6 +224,7 @@ export function greenTown(scene: Scene): string {
 export function portTown(scene: Scene): string {
   const { palette, random } = scene;
   const caspian = scene.landscape === "caspian";
+  const ship = caspian ? boat : lenj;
   const batch = new PathBatch();
   let x = scene.left - 10;
   while (x < scene.right) {
@@ -259,8 +260,8 @@ export function portTown(scene: Scene): string {
     trees(scene, 604, 5, 130, [tree]) +
     quay +
     sea(scene, 622) +
-    moonlit(scene, lenj(scene, bx + 250, 690, 0.5)) +
-    moonlit(scene, lenj(scene, bx, 780, 0.9)) +
+    moonlit(scene, ship(scene, bx + 250, 690, 0.5)) +
+    moonlit(scene, ship(scene, bx, 780, 0.9)) +
     birds(scene, 640, 200, 5, caspian ? palette.dark : palette.snow)
   );
 }

@@ -126,12 +126,13 @@ export function broadBack(scene: Scene): string {
   );
 }
 
-/** A peak by its silhouette: `cone`, `ridge`, `massif`, `dome`; by a broad back where it is unknown. */
+/** A peak by its silhouette: `cone`, `ridge`, `massif`, `dome`; by a broad back where it is unknown. Climbers are on snow only. */
 export function anyPeak(scene: Scene): string {
+  const hasSnow = snowOf(scene) > 0.1;
   const forms: Record<string, readonly Draw[]> = {
     cone: [volcano],
-    ridge: [serrated, climbers],
-    massif: [massif, alpine, climbers],
+    ridge: [serrated, hasSnow ? climbers : serrated],
+    massif: [massif, alpine, hasSnow ? climbers : massif],
     dome: [broadBack, shelter],
   };
   return staged(scene, forms[fact(scene, "silhouette")] ?? [broadBack, shelter, massif, alpine])(scene);

@@ -1,6 +1,6 @@
 import { mix } from "../../colour.ts";
 import { fact } from "../../facts.ts";
-import { moonlit, type Scene } from "../../scene.ts";
+import { type Draw, moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
 import { foreground } from "../../scenery/foreground.ts";
 import { ground } from "../../scenery/ground.ts";
@@ -111,8 +111,10 @@ function gazellePlain(scene: Scene): string {
   );
 }
 
-/** Protected area: deer or gazelles at the water. */
-export function protectedArea(scene: Scene): string {
+/** Protected area: the animal that it is known for, else deer or gazelles at the water. */
+export const protectedArea: Draw = (scene) => (fact(scene, "animal") ? nationalPark(scene) : animalsAtWater(scene));
+
+function animalsAtWater(scene: Scene): string {
   const { palette, random } = scene;
   const y = 640;
   const dry = scene.landscape === "desert" || scene.landscape === "gulf" || scene.landscape === "plain";

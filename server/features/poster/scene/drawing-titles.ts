@@ -248,6 +248,7 @@ const LANDMARKS: Record<string, string> = {
   urmia: "دریاچهٔ ارومیه",
   vank: "کلیسای وانک",
   veresk: "پل ورسک",
+  "white-bridge": "پل سفید اهواز",
   ziggurat: "چغازنبیل",
 };
 
