@@ -26,7 +26,7 @@ const hydrationObserver = new MutationObserver(() => {
 document.addEventListener("islandfailed", () => {
   const target = earlyTarget;
   forget();
-  if (target instanceof HTMLButtonElement && target.type === "submit") target.form?.submit();
+  if (target instanceof HTMLButtonElement && target.type === "submit") target.form?.requestSubmit(target);
   else if (target instanceof HTMLAnchorElement) location.assign(target.href);
 });
 
