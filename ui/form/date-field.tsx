@@ -4,45 +4,47 @@ import { faDigits } from "../../text/digits.ts";
 import { MONTHS } from "../../text/months.ts";
 import { Icon } from "../content/icon.tsx";
 import css from "./date-field.module.css";
-import { type Calendar, type DateParts, digitsOf, parseJalaliDate } from "./date-field-parse.ts";
+import { type Calendar, type DateParts, digitsOf, INVALID_DAY, parseJalaliDate, partName } from "./date-field-parse.ts";
 import fieldStyles from "./form-field.module.css";
 import selectStyles from "./select-field.module.css";
 
 interface DateFieldProps {
   label: string;
-  /** The name of the submitted field: a Gregorian ISO date, or empty. */
+  /** The name of the submitted field, which `submittedDay` reads: without the script of this one the day is in its parts alone. */
   name: string;
   /** A Gregorian ISO date; empty or left out for none. */
   defaultValue?: string | null | undefined;
+  /** What was typed in a rejected form; those of a new page alone. */
+  typed?: DateParts | undefined;
   error?: string | undefined;
   optional?: boolean;
 }
-
-const INVALID = "?"; // rejected by the server: an incomplete date sent as empty would delete the stored one
 
 /**
  * A birthday, in the Jalali calendar and in any digits. An error replaces the hint: a line added on blur would move the submit
  * button away from under the pointer.
  */
-export function DateField({ label, name, defaultValue, error, optional = false }: DateFieldProps) {
+export function DateField({ label, name, defaultValue, typed, error, optional = false }: DateFieldProps) {
   const id = useId();
   const initialIso = defaultValue ?? "";
   const [initialParts] = useState(() => partsOf(initialIso));
-  const [parts, setParts] = useState(initialParts);
+  const [parts, setParts] = useState(typed ?? initialParts);
   const [hasLeft, setHasLeft] = useState(false); // problems are shown after the first blur
   const calendar = useCalendar(parts);
   const result = calendar && parseJalaliDate(parts, calendar, new Date().toISOString().slice(0, 10));
   const problem = (hasLeft ? result?.problem : undefined) ?? error;
   const isUnchanged =
     parts.day === initialParts.day && parts.month === initialParts.month && parts.year === initialParts.year;
+  const iso = isUnchanged ? initialIso : (result?.iso ?? INVALID_DAY); // while it is empty the parts count
 
-  const part = (partName: keyof DateParts, partLabel: string) => ({
+  const part = (key: keyof DateParts, partLabel: string) => ({
+    name: partName(name, key),
     className: fieldStyles.control,
     "aria-label": `${partLabel} ${label}`,
     "aria-invalid": problem ? true : undefined,
     "aria-describedby": `${id}-note`,
-    autoComplete: `bday-${partName}` as const,
-    onChange: ({ target }: { target: { value: string } }) => setParts({ ...parts, [partName]: digitsOf(target.value) }),
+    autoComplete: `bday-${key}` as const,
+    onChange: ({ target }: { target: { value: string } }) => setParts({ ...parts, [key]: digitsOf(target.value) }),
   });
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setHasLeft(true);
@@ -84,7 +86,7 @@ export function DateField({ label, name, defaultValue, error, optional = false }
       <p id={`${id}-note`} className={problem ? fieldStyles.error : fieldStyles.hint}>
         {problem ?? `خورشیدی، مانند ${faDigits(2)} مهر ${faDigits(1370)}`}
       </p>
-      <input type="hidden" name={name} value={isUnchanged ? initialIso : (result?.iso ?? INVALID)} />
+      <input type="hidden" name={name} value={calendar ? iso : ""} />
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { REDIRECT_COOKIE, saveRedirect } from "../../../api-client/save-redirect
 import { saveToken } from "../../../api-client/token.ts";
 import { listProvinces } from "../../../contract/catalog/province.ts";
 import { register } from "../../../contract/member/account.ts";
+import { submittedDay } from "../../../ui/form/submitted-day.ts";
 import { readVerification, writeVerification } from "../../features/account/verification.ts";
 
 /** The verified phone number. Without a ticket from the code screen, redirects to `/register`. */
@@ -16,7 +17,7 @@ export const loader = createLoader(async ({ api, cookies }) => {
 });
 
 /** Creates the account, signs in and clears the stored sign-up data. */
-export const action = createAction(async ({ api, field, cookies, toast }) => {
+export const action = createAction(async ({ api, field, form, cookies, toast }) => {
   const token = await api(register, {
     activation_token: readVerification(cookies).activation_token ?? "",
     first_name: field("first_name"),
@@ -24,7 +25,7 @@ export const action = createAction(async ({ api, field, cookies, toast }) => {
     password: field("password"),
     email: field("email"),
     username: field("username"),
-    birthday: field("birthday"),
+    birthday: submittedDay(form, "birthday"),
     gender: field("gender"),
     province_id: field("province_id"),
     city_id: field("city_id"),

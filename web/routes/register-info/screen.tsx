@@ -3,6 +3,7 @@ import type { ActionError } from "../../../api-client/actions.ts";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import DateField from "../../../ui/form/date-field.island.tsx";
+import { submittedParts } from "../../../ui/form/date-field-parse.ts";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
@@ -51,7 +52,7 @@ export function Component() {
 }
 
 const OPTIONAL_FIELDS = ["email", "username", "birthday", "gender", "province_id", "city_id"];
-const CHOICES = ["gender", "province_id"];
+const CHOICES = ["birthday_day", "gender", "province_id"];
 
 interface OptionalFieldsProps {
   /** That of the first step. */
@@ -89,7 +90,12 @@ function OptionalFields({ email, typed, errors }: OptionalFieldsProps) {
           hint="حرف‌های لاتین، رقم، نقطه و زیرخط؛ با آن هم می‌توان وارد شد."
           error={errors?.username}
         />
-        <DateField label="تاریخ تولد" name="birthday" error={errors?.birthday} />
+        <DateField
+          label="تاریخ تولد"
+          name="birthday"
+          typed={submittedParts(typed, "birthday")}
+          error={errors?.birthday}
+        />
         <GenderField defaultValue={typed.gender} error={errors?.gender} />
         <HomeTownFields
           provinces={provinces}

@@ -6,6 +6,7 @@ import { listProvinces } from "../../../../contract/catalog/province.ts";
 import { logOut } from "../../../../contract/member/account.ts";
 import { updateProfile } from "../../../../contract/member/member.ts";
 import { endSession, listSessions } from "../../../../contract/member/session.ts";
+import { submittedDay } from "../../../../ui/form/submitted-day.ts";
 import { createMemberLoader, requireMember } from "../../../features/session/require-member.ts";
 import { END_SESSION, LOG_OUT } from "../../../features/session/session-intents.ts";
 
@@ -43,7 +44,7 @@ export const action = createAction((context) =>
       last_name: submitted("last_name"),
       email: submitted("email"),
       username: submitted("username"),
-      birthday: submitted("birthday"),
+      birthday: form.has("birthday") ? submittedDay(form, "birthday") : undefined,
       gender: submitted("gender"),
       province_id: submitted("province_id"),
       city_id: field("city_id"), // absent while no province is selected

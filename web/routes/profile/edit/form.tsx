@@ -4,6 +4,7 @@ import type { Ref } from "../../../../contract/fields.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
 import { faDigits } from "../../../../text/digits.ts";
 import { DateField } from "../../../../ui/form/date-field.tsx";
+import { submittedParts } from "../../../../ui/form/date-field-parse.ts";
 import { PasswordField } from "../../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
@@ -94,7 +95,13 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
           />
         )}
         <GenderField defaultValue={typed.gender ?? user.gender} error={errors?.gender} />
-        <DateField label="تاریخ تولد" name="birthday" defaultValue={user.birthday} error={errors?.birthday} />
+        <DateField
+          label="تاریخ تولد"
+          name="birthday"
+          defaultValue={user.birthday}
+          typed={failure && submittedParts(typed, "birthday")}
+          error={errors?.birthday}
+        />
         <HomeTownFields provinces={provinces} province={province} city={city} errors={errors} />
       </div>
       <BioField defaultValue={typed.bio ?? user.bio ?? ""} error={errors?.bio} />
