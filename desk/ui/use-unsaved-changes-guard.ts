@@ -28,10 +28,7 @@ export function useUnsavedChangesGuard(
   const onAnswer = useEffectEvent((isConfirmed: boolean) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.()));
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    confirm(QUESTION).then(
-      (isConfirmed) => onAnswer(isConfirmed),
-      () => onAnswer(window.confirm(QUESTION)), // the script of the dialog did not arrive: nothing could be left any more
-    );
+    void confirm(QUESTION).then((isConfirmed) => onAnswer(isConfirmed));
   }, [blocker.state]); // not the blocker, which is a new object with each render: one question per navigation
   useEffect(() => {
     if (!isDirty) return;

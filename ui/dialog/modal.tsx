@@ -9,9 +9,12 @@ interface ModalProps extends DialogHTMLAttributes<HTMLDialogElement> {
   persistent?: boolean;
 }
 
-/** A modal dialog, open while mounted. Escape and a click outside request to close it. */
+/**
+ * A modal dialog, open while mounted. Escape and a click outside request to close it; a selection that ends outside is no click there.
+ */
 export function Modal({ onClose, persistent = false, ...dialog }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
   // A layout effect is cleaned up while the dialog is still in the document, so that closing it restores the focus.
   useLayoutEffect(() => {
     const element = ref.current;
@@ -26,7 +29,12 @@ export function Modal({ onClose, persistent = false, ...dialog }: ModalProps) {
         event.preventDefault();
         onClose();
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && !persistent && onClose()}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedOutside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && isPressedOutside.current && !persistent && onClose()
+      }
       {...dialog}
     />
   );
