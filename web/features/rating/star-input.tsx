@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { fa, faWord } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
@@ -28,6 +28,13 @@ export function StarInput({ selected, onSelect }: StarInputProps) {
   function select(stars: number) {
     setFocused(null);
     if (stars !== selected) onSelect(stars);
+  }
+
+  function onClick({ nativeEvent, currentTarget }: MouseEvent<HTMLInputElement>) {
+    const stars = Number(currentTarget.value);
+    // The arrow keys check a star before this runs, which is repeated as a click (`mount-island.tsx`).
+    if (!nativeEvent.isTrusted && currentTarget.matches(":focus-visible")) setFocused(stars);
+    else select(stars);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -61,7 +68,7 @@ export function StarInput({ selected, onSelect }: StarInputProps) {
                 value={index + 1}
                 checked={displayed === index + 1}
                 onChange={() => {}} // onClick handles it: a click on the focused star does not fire a change event
-                onClick={() => select(index + 1)}
+                onClick={onClick}
               />
               <Icon name="star" />
               <span className="visually-hidden">{`${faWord(index + 1)} ستاره، ${label}`}</span>
