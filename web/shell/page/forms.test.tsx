@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import { storeToasts } from "../../../api-client/toast-cookie.ts";
-import { LEAVING } from "../../../ui/navigation/visit.ts";
+import { LEAVING, navigation } from "../../../ui/navigation/visit.ts";
 import { sendForms } from "./forms.ts";
 
 const cookies = { read: () => undefined, write: writeCookie };
@@ -51,6 +51,23 @@ test("posts the fields with the pressed button, and shows the answer in place", 
   ]);
   expect([field("name").value, field("password").value]).toEqual(["ذخیره‌شده", ""]);
   expect(document.documentElement.dataset.loading).toBeUndefined();
+});
+
+test("shows the current page, and not the answer, when another one has been visited meanwhile", async () => {
+  const refresh = vi.spyOn(navigation, "refresh").mockResolvedValue();
+  const { href } = location;
+  onTestFinished(() => {
+    refresh.mockRestore();
+    history.replaceState(null, "", href);
+  });
+  const response = Promise.withResolvers<Response>();
+  vi.spyOn(window, "fetch").mockReturnValue(response.promise);
+  submit("تازه");
+  history.replaceState(null, "", "?page=2");
+  response.resolve(answer(page("", "کهنه")));
+  await expect.poll(() => button().ariaBusy).toBeNull();
+  expect(field("name").value).toBe("تازه");
+  expect(refresh).toHaveBeenCalledOnce();
 });
 
 test("keeps what was entered in a rejected form, and shows why", async () => {

@@ -2,7 +2,7 @@ import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import { readStorage } from "../../../api-client/storage.ts";
 import { visitorId } from "../../../api-client/visitor-id.ts";
 import { showPlainToast } from "../../../ui/dialog/plain-toast.ts";
-import { isLeaving, showAnswer } from "../../../ui/navigation/visit.ts";
+import { isLeaving, navigation, showAnswer } from "../../../ui/navigation/visit.ts";
 import { resumeToasts } from "./toasts/resume-toasts.ts";
 
 const root = document.documentElement;
@@ -54,10 +54,11 @@ function setBusy(form: Element, submitter: HTMLElement | null, isBusy: boolean):
 }
 
 async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | null): Promise<void> {
-  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+  const fields = [...new FormData(form, submitter)] as [string, string][]; // without files
   const visitor = visitorId();
+  const { search } = location;
   const list = form.closest<HTMLElement>('ul[tabindex="-1"]');
-  let { message } = UNREACHABLE;
+  let message: string | undefined;
   setBusy(form, submitter, true);
   try {
     const response = await fetch(url, {
@@ -73,7 +74,9 @@ async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | nu
       ({ message } = await response.json());
       throw response;
     }
-    if (!(await showAnswer(response, response.ok ? "none" : "all"))) throw response; // no page that can be shown in place
+    // The answer is not for the address that has been visited meanwhile.
+    if (location.search !== search) await navigation.refresh();
+    else if (!(await showAnswer(response, response.ok ? "none" : "all"))) throw response; // no page that can be shown in place
     if (document.activeElement === document.body) focusNear(list);
     resumeToasts();
   } catch {
@@ -82,8 +85,8 @@ async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | nu
   setBusy(form, submitter, false);
 }
 
-/** Says why there is no page to show. Without a connection the script of the toasts does not arrive, either. */
-const tell = (message: string): Promise<void> =>
+/** Says why nothing was done. Without a connection the script of the toasts does not arrive, either. */
+export const tell = (message = UNREACHABLE.message): Promise<void> =>
   import("../../../ui/dialog/toasts.tsx").then(
     ({ toast }) => toast("error", message),
     () => showPlainToast(message),
