@@ -2,6 +2,7 @@ import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react"
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import css from "./collection-dialog.module.css";
@@ -20,10 +21,15 @@ interface NameDialogProps {
 export function NameDialog({ title, name = "", submitLabel, onName, onClose }: NameDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const isClosed = useRef(false); // by the visitor, who need not wait for the answer
   const [errorMessage, setErrorMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   useLayoutEffect(() => form.current?.querySelector("input")?.select(), []);
 
+  function close() {
+    isClosed.current = true;
+    onClose();
+  }
   async function store(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
@@ -32,23 +38,25 @@ export function NameDialog({ title, name = "", submitLabel, onName, onClose }: N
     setErrorMessage(undefined);
     try {
       await onName(newName);
-      onClose();
+      if (!isClosed.current) onClose();
     } catch (error) {
       const { message, errors } = errorBodyOf(error);
-      setErrorMessage(errors?.name ?? message);
+      const text = errors?.name ?? message;
+      if (isClosed.current) void toast("error", text);
+      else setErrorMessage(text);
     } finally {
       setBusy(false);
     }
   }
   return (
-    <Modal className={`dialog ${css.dialog}`} aria-labelledby={id} onClose={onClose}>
+    <Modal className={`dialog ${css.dialog}`} aria-labelledby={id} onClose={close}>
       <div className={css.body}>
         <h2 id={id}>{title}</h2>
         <form ref={form} className={css.name} onSubmit={store} noValidate>
           <TextField label="نام" name="name" defaultValue={name} autoComplete="off" error={errorMessage} />
           <div>
             <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
-            <button type="button" className={buttonClass("outline")} onClick={onClose}>
+            <button type="button" className={buttonClass("outline")} onClick={close}>
               انصراف
             </button>
           </div>
