@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DEVICE_LIMITS, readDevice, setKept } from "../../../api-client/device-store.ts";
 import { writeCookie } from "../../../api-client/document-cookie.ts";
+import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import { PENDING_ACTION_KEY, savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
@@ -225,4 +226,11 @@ test("the form of lists is changed at once and kept; the focus stays at the swit
   await back.click();
   await expect.element(page.getByRole("button", { name: "نمایش فشرده" })).toHaveFocus();
   expect(localStorage.density).toBe("cards");
+});
+
+test("says so when the script of the buttons does not arrive", async () => {
+  const { first } = await open({});
+  enableCardControls(() => Promise.reject(new TypeError("no connection")));
+  await first.click();
+  await expect.element(page.getByText(UNREACHABLE.message)).toBeVisible();
 });

@@ -1,17 +1,24 @@
 import { readCookie } from "../../../api-client/document-cookie.ts";
+import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import { readStorage } from "../../../api-client/storage.ts";
 import { TOKEN } from "../../../api-client/token.ts";
+import { showPlainToast } from "../../../ui/dialog/plain-toast.ts";
 
 /** `DEVICE_KEY` of `api-client/device-store.ts`, whose code is not for the first script. */
 const DEVICE = "device";
 
-const load = () => import("./card-actions.ts");
-
-/** Lets the buttons of cards save a place (`data-save`) and change the form of a list (`data-density-to`), and marks what is saved. */
-export function enableCardControls(): void {
+/**
+ * Lets the buttons of cards save a place (`data-save`) and change the form of a list (`data-density-to`), and marks what is saved. A test
+ * may replace how their script is fetched.
+ */
+export function enableCardControls(load = () => import("./card-actions.ts")): void {
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>("[data-save],[data-density-to]");
-    if (button) load().then(({ press }) => press(button), ignore);
+    if (button)
+      load().then(
+        ({ press }) => press(button),
+        () => showPlainToast(UNREACHABLE.message),
+      );
   });
   const mark = () => {
     if ((readCookie(TOKEN) || readStorage("localStorage", DEVICE)) && document.querySelector("[data-save]"))
@@ -28,4 +35,4 @@ export function countPlaceViews(): void {
   import("../../features/place/details/place-view.ts").then(({ recordView }) => recordView(), ignore);
 }
 
-const ignore = () => {}; // the script did not load; the next press asks for it again
+const ignore = () => {}; // the script did not arrive; the next press asks for it again
