@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { PasswordField } from "./password-field.tsx";
@@ -53,4 +53,13 @@ test("the advice on a new password keeps its place while the strength is shown, 
   await expect.element(page.getByRole("status")).toHaveTextContent("بسیار خوب");
   expect(top()).toBe(before);
   await expect.element(page.getByText(/دست‌کم ۸ نویسه/)).not.toBeVisible();
+});
+
+test("says that the browser refuses cookies", async () => {
+  const accepts = vi.spyOn(Navigator.prototype, "cookieEnabled", "get").mockReturnValue(false);
+  onTestFinished(() => accepts.mockRestore());
+  const { page } = await renderFields();
+  await expect
+    .element(page.getByLabelText("گذرواژه", { exact: true }))
+    .toHaveAccessibleDescription(/کوکی‌ها را نمی‌پذیرد/);
 });

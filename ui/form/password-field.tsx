@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Icon } from "../content/icon.tsx";
+import { useCookieProblem } from "../hydration/use-cookie-problem.ts";
 import { FormField } from "./form-field.tsx";
 import css from "./password-field.module.css";
 import type { TextFieldProps } from "./text-field.tsx";
@@ -12,7 +13,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "dir" | "defa
   onTyped?: (input: HTMLInputElement) => void;
 }
 
-/** A password, with a button that reveals it. */
+/** A password, with a button that reveals it; says when the browser refuses the cookies without which no password helps. */
 export function PasswordField({
   label,
   name,
@@ -25,9 +26,17 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const [length, setLength] = useState(0);
+  const cookieProblem = useCookieProblem();
   const advice = strength ? (hint ?? "دست‌کم ۸ نویسه؛ چند واژهٔ بی‌ربط کنار هم هم خوب است و هم به یاد می‌ماند.") : hint;
   return (
-    <FormField {...{ label, name, error, hint: strength ? <Strength {...{ advice, length, objection }} /> : advice }}>
+    <FormField
+      {...{
+        label,
+        name,
+        error: error ?? cookieProblem,
+        hint: strength ? <Strength {...{ advice, length, objection }} /> : advice,
+      }}
+    >
       {({ className, ...control }) => (
         <span className={css.password}>
           <input

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { enterText } from "../../../testing/enter-text.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
@@ -132,4 +132,13 @@ test("hides an earlier error of the server when the typed value is free", async 
   void requests[0]!.answer(false);
   await expect.element(status).toHaveTextContent("این ایمیل آزاد است.");
   await expect.element(field).not.toHaveAttribute("aria-invalid");
+});
+
+test("says at the phone number alone that the browser refuses cookies", async () => {
+  const accepts = vi.spyOn(Navigator.prototype, "cookieEnabled", "get").mockReturnValue(false);
+  onTestFinished(() => accepts.mockRestore());
+  const { field } = await renderField("mobile");
+  await expect.element(field).toHaveAccessibleDescription(/کوکی‌ها را نمی‌پذیرد/);
+  const email = await renderField("email");
+  expect(email.page.container.textContent).not.toContain("کوکی");
 });

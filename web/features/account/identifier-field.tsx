@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { TextField, type TextFieldProps } from "../../../ui/form/text-field.tsx";
+import { useCookieProblem } from "../../../ui/hydration/use-cookie-problem.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./identifier-field.module.css";
 import { type Availability, type Identifier, useAvailability } from "./use-availability.ts";
@@ -39,7 +40,9 @@ export function IdentifierField({ name, error, hint, submitError, ...input }: Id
   const submittedError = submitError?.code === `${name}_taken` ? TAKEN[name] : error;
   // Hidden once the value has changed since the server rejected it.
   const visibleError = latestError === correctedError ? undefined : submittedError;
-  const message = state === "error" ? <span role="alert">{TAKEN[name]}</span> : visibleError;
+  const cookieProblem = useCookieProblem();
+  const problem = visibleError ?? (name === "mobile" ? cookieProblem : undefined); // once on a page
+  const message = state === "error" ? <span role="alert">{TAKEN[name]}</span> : problem;
   return (
     <TextField
       {...input}
