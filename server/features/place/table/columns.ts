@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FactSource } from "../../../../contract/desk/place.ts";
+import { toLatinDigits } from "../../../../contract/fields.ts";
 
 // Columns of the place table. A value is plain JSON, a cell its text in CSV.
 
@@ -35,7 +36,7 @@ export const COLUMNS: readonly TableColumn[] = [
   ...column("plain", "null", "ticket_price", "visit_minutes"),
   ...column("text", "null", "access", "nearest_transport", "permit"),
   ...column("plain", "null", "opening_times", "road", "road_km", "ticket_foreign", "ticket_year"),
-  ...column("plain", "null", "parking", "toilet", "prayer_room", "water", "food", "lodging"),
+  ...column("yes-no", "null", "parking", "toilet", "prayer_room", "water", "food", "lodging"),
   ...column("plain", "null", "wheelchair", "pushchair", "phone_signal", "guide"),
   ...column("fact-sources", "null", "fact_sources"),
   ...column("list", "list", "best_months"),
@@ -77,8 +78,10 @@ const stateNames: Record<string, string> = { منتشرشده: "published", "آ�
 export function parseCell({ name, shape, empty }: TableColumn, cell: string): unknown {
   const text = unescapeFormula(cell);
   if (text.trim() === "") return { null: null, list: [], unchanged: undefined, text: "" }[empty];
-  if (shape === "yes-no")
-    return truthy.has(text.trim().toLowerCase()) || (falsy.has(text.trim().toLowerCase()) ? false : text);
+  if (shape === "yes-no") {
+    const word = toLatinDigits(text.trim().toLowerCase());
+    return truthy.has(word) || (falsy.has(word) ? false : text);
+  }
   if (shape === "list") return splitUnescaped(text, "|").map(unescapeSeparators);
   if (shape === "sources") return splitUnescaped(text, "|").map(parseSource);
   if (shape === "fact-sources") return splitUnescaped(text, "|").map(parseFactSource);

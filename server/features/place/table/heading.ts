@@ -1,6 +1,9 @@
 import { COLUMN_NAMES } from "./columns.ts";
 import { invalidFile } from "./text-file.ts";
 
+/** Rows of a file, empty ones included: twice as many as there will be places. */
+export const maxRows = 200_000;
+
 /** A row as the file contains it. */
 export interface TableRow {
   row: number;

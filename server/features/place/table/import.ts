@@ -22,7 +22,7 @@ import {
 } from "./place-table.sql.ts";
 import { openTable, type PlaceTable } from "./read.ts";
 import { ReportBuilder } from "./report.ts";
-import { parseId, parseRow, prepareRow, RowIssues } from "./row.ts";
+import { findId, parseId, parseRow, prepareRow, RowIssues } from "./row.ts";
 import { SENTENCES } from "./sentences.ts";
 
 export interface TableImport {
@@ -253,8 +253,8 @@ class Slugs {
 async function collectIds({ rows, dialect }: PlaceTable): Promise<Set<number>> {
   const ids = new Set<number>();
   for await (const row of rows()) {
-    const id = Number(dialect.value({ name: "id", shape: "plain", empty: "unchanged" }, row.cells.id ?? ""));
-    if (Number.isInteger(id) && id > lastSeedId) ids.add(id);
+    const id = findId(row, dialect);
+    if (id?.success && id.data > lastSeedId) ids.add(id.data);
   }
   return ids;
 }

@@ -2,12 +2,10 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
 import { fa } from "../../../../text/digits.ts";
-import { parseHeading, type TableRow } from "./heading.ts";
+import { maxRows, parseHeading, type TableRow } from "./heading.ts";
 import { invalidFile } from "./text-file.ts";
 
 const maxRowLength = 200_000; // characters of a row: far above a text of 20,000 characters with all other fields at their maximum
-
-const maxRows = 200_000; // empty ones included: twice as many as there will be places
 
 const maxCells = 1000; // of a row: the parser keeps them all until the row ends, and does not count empty ones in its length
 

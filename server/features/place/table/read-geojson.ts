@@ -1,8 +1,11 @@
+import { toNumber } from "../../../../contract/fields.ts";
 import { fa } from "../../../../text/digits.ts";
-import { parseHeading, type TableRow } from "./heading.ts";
+import { maxRows, parseHeading, type TableRow } from "./heading.ts";
 import { invalidFile } from "./text-file.ts";
 
 const maxFeatureLength = 400_000; // characters of a feature
+
+const tolerance = 1e-6; // degrees, a tenth of a metre: the programs round the positions that they write
 
 const errorSentences = {
   broken: "این فایل GeoJSON درستی نیست.",
@@ -14,7 +17,7 @@ const errorSentences = {
 export async function* readGeojson(text: AsyncGenerator<string>, key: string): AsyncGenerator<TableRow> {
   let row = 0;
   for await (const json of splitFeatures(text)) {
-    row++;
+    if (++row > maxRows) throw invalidFile(`این فایل بیش از ${fa(maxRows)} عارضه دارد.`);
     yield { row, ...toCells(json, row, key) };
   }
 }
@@ -35,14 +38,28 @@ function toCells(json: string, row: number, key: string): Omit<TableRow, "row"> 
   const { geometry, properties } = feature;
   if (feature.type !== "Feature" || typeof properties !== "object" || properties === null)
     return { cells: {}, issue: "این یک Feature با properties نیست." };
-  parseHeading(Object.keys(properties), key);
-  const { lat: _, lon: __, ...cells } = properties;
-  if (geometry === undefined || geometry === null) return { cells };
+  const { lat: writtenLat = null, lon: writtenLon = null, ...cells } = nameCells(properties, key);
+  if (geometry === undefined || geometry === null) {
+    if (writtenLat !== null) cells.lat = writtenLat;
+    if (writtenLon !== null) cells.lon = writtenLon;
+    return { cells };
+  }
   const [lon, lat] = Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
   if (geometry.type !== "Point" || typeof lon !== "number" || typeof lat !== "number")
     return { cells, issue: "جایگاه یک مکان یک Point با طول و عرض جغرافیایی است." };
+  if (!agrees(writtenLat, lat) || !agrees(writtenLon, lon))
+    return { cells, issue: "جایگاه در lat و lon جز آن است که در geometry آمده است. یکی از آن‌ها را بردارید." };
   return { cells: { ...cells, lat, lon } };
 }
+
+/** The properties under the names of the columns, which may be written in upper case. */
+function nameCells(properties: Record<string, unknown>, key: string): Record<string, unknown> {
+  const values = Object.values(properties);
+  return Object.fromEntries(parseHeading(Object.keys(properties), key).map((name, index) => [name, values[index]]));
+}
+
+const agrees = (written: unknown, degrees: number) =>
+  written === null || Math.abs(toNumber(String(written)) - degrees) < tolerance;
 
 const maxKeyLength = 100; // «"features" :» with generous spaces
 

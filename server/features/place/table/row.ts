@@ -60,13 +60,17 @@ export function parseRow({ row, cells, issue }: TableRow, dialect: Dialect, befo
   };
 }
 
+/** Reads the id in a row; undefined if the cell is empty or missing. */
+export function findId({ cells }: TableRow, dialect: Dialect) {
+  const value = cells.id === undefined ? undefined : dialect.value(COLUMNS[0]!, cells.id);
+  return value === undefined ? undefined : Id.safeParse(value);
+}
+
 /** The id in a row, undefined if empty. Throws `RowIssues`. */
-export function parseId({ cells }: TableRow, dialect: Dialect): number | undefined {
-  const value = dialect.value(COLUMNS[0]!, cells.id);
-  if (value === undefined) return undefined;
-  const id = Id.safeParse(value);
-  if (!id.success) throw new RowIssues({ id: id.error.issues[0]!.message });
-  return id.data;
+export function parseId(row: TableRow, dialect: Dialect): number | undefined {
+  const id = findId(row, dialect);
+  if (id && !id.success) throw new RowIssues({ id: id.error.issues[0]!.message });
+  return id?.data;
 }
 
 /** Validates a row like an editor's request and fills in derived fields. Throws `RowIssues`. */
