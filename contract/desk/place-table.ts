@@ -69,7 +69,8 @@ export type TableReport = z.output<typeof TableReport>;
 
 /**
  * Imports all rows or none. Columns and places that are missing from the file stay unchanged; an empty cell clears a
- * nullable field. With a column `version`, places that have changed since the export are reported as errors.
+ * nullable field. With a column `version`, places that have changed since the export are reported as errors; whether they have been
+ * published or taken off the site meanwhile is known by the column `exported_state`.
  */
 export const importPlaces = endpoint({
   method: "POST",

@@ -30,6 +30,8 @@ interface PlaceFields {
   data_sources: string[];
 }
 
+export type PlacePreparation = (draft: Draft) => Promise<Prepared>;
+
 const emptyFields = {
   name_en: "",
   alt_names: [],
@@ -82,12 +84,8 @@ export const placeEntity: EntityConfig = {
   hasUpdatedAt: true,
   hasSearchText: true,
   slugFrom: "name_en",
-  prepare: async (tx, draft) =>
-    withTextWarning(tx, draft, await preparePlace(queryReferences(tx), draft), "description"),
-  async loadPrepare(tx) {
-    const references = await loadReferences(tx, true);
-    return async (draft) => withTextWarning(tx, draft, await preparePlace(references, draft), "description");
-  },
+  prepare: (tx, draft) => placePreparation(tx, queryReferences(tx))(draft),
+  loadPrepare: async (tx) => placePreparation(tx, await loadReferences(tx, true)),
   afterWrite: writePlaceRelations,
   findUses: (tx, ids) => tx`
     select id, 'تصویر «' || name || '» بر «' || title || '» است.' as sentence from (
@@ -134,8 +132,16 @@ export const placeEntity: EntityConfig = {
   },
 };
 
-/** Fills in missing fields of a place and validates its references. Throws ApiError "fields_wrong". */
-export async function preparePlace(references: PlaceReferences, draft: Draft): Promise<Prepared> {
+/**
+ * Fills in missing fields of a place, validates its references and warns of what its text names in vain. Throws ApiError
+ * "fields_wrong".
+ */
+export const placePreparation =
+  (tx: Queryable, references: PlaceReferences): PlacePreparation =>
+  async (draft) =>
+    withTextWarning(tx, draft, await preparePlace(references, draft), "description");
+
+async function preparePlace(references: PlaceReferences, draft: Draft): Promise<Prepared> {
   const before = draft.before as PlaceFields | null;
   const fields = { ...emptyFields, ...draft.fields } as unknown as PlaceFields;
   const errors = new FieldErrors();

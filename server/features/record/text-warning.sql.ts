@@ -35,9 +35,12 @@ async function textWarning(tx: Queryable, markdown: unknown): Promise<string | u
     lost.push(...rows.map(({ slug }) => `${kind}:${slug}`));
   }
   const ids = [...new Set([...markdown.matchAll(photoPattern)].map(([, id]) => Number(id)))];
-  const hidden = await tx<{ id: number }[]>`
-    select id from unnest(${ids}::int[]) as named (id)
-    where not exists (select from photograph it where it.id = named.id and it.is_public)`;
+  const hidden =
+    ids.length === 0
+      ? []
+      : await tx<{ id: number }[]>`
+        select id from unnest(${ids}::int[]) as named (id)
+        where not exists (select from photograph it where it.id = named.id and it.is_public)`;
   const sentences = [
     lost.length > 0 && `این پیوندها به جایی نمی‌رسند: ${listOf(lost)}.`,
     hidden.length > 0 && `این عکس‌ها در سایت دیده نمی‌شوند: ${listOf(hidden.map(({ id }) => fa(id)))}.`,

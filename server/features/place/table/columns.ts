@@ -17,7 +17,7 @@ export interface TableColumn {
 const column = (shape: Shape, empty: TableColumn["empty"], ...names: string[]): TableColumn[] =>
   names.map((name) => ({ name, shape, empty }));
 
-/** In table order. `id`, `version` and `state` are metadata; the others are fields of a place. */
+/** In table order. `id`, `version` and the states are metadata; the others are fields of a place. */
 export const COLUMNS: readonly TableColumn[] = [
   ...column("plain", "unchanged", "id", "slug", "state", "version"),
   ...column("text", "text", "name", "name_en"),
@@ -42,6 +42,8 @@ export const COLUMNS: readonly TableColumn[] = [
   ...column("list", "list", "best_months"),
   ...column("sources", "list", "sources"),
   ...column("list", "list", "data_sources"),
+  // The state once more, which editors leave as it is: it tells a change of theirs from one of a colleague after the export.
+  ...column("plain", "unchanged", "exported_state"),
 ];
 
 export const COLUMN_NAMES = new Set(COLUMNS.map(({ name }) => name));

@@ -7,8 +7,8 @@ import { insertAuditEntry } from "../../audit/audit.sql.ts";
 import { type BulkEdit, type BulkRecord, loadRecords, writeRecords } from "../../record/record-bulk.sql.ts";
 import { slugify, withSlugConflict } from "../../record/slug.sql.ts";
 import { changesBetween } from "../../record/version.sql.ts";
-import { placeEntity } from "../place-desk.sql.ts";
-import { loadReferences, type PlaceReferences } from "../place-reference.sql.ts";
+import { type PlacePreparation, placeEntity, placePreparation } from "../place-desk.sql.ts";
+import { loadReferences } from "../place-reference.sql.ts";
 import type { Dialect } from "./columns.ts";
 import type { TableRow } from "./heading.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "./place-table.sql.ts";
 import { openTable, type PlaceTable } from "./read.ts";
 import { ReportBuilder } from "./report.ts";
-import { findId, parseId, parseRow, prepareRow, RowIssues } from "./row.ts";
+import { findId, parseId, parseRow, prepareRow, type RowDraft, RowIssues } from "./row.ts";
 import { SENTENCES } from "./sentences.ts";
 
 export interface TableImport {
@@ -68,7 +68,7 @@ export async function importPlaceTable(db: Db, options: TableImport): Promise<Ta
 interface ImportContext {
   mode: TableImport["mode"];
   dialect: Dialect;
-  references: PlaceReferences;
+  prepare: PlacePreparation;
   slugs: Slugs;
   report: ReportBuilder;
   /** The largest id that a new place may have. */
@@ -80,12 +80,12 @@ interface ImportContext {
 async function importRows(tx: Queryable, table: PlaceTable, options: TableImport, report: ReportBuilder) {
   const { mode, dryRun, account, file } = options;
   if (!dryRun) await lockPlaces(tx);
-  const references = await loadReferences(tx, !dryRun);
+  const prepare = placePreparation(tx, await loadReferences(tx, !dryRun));
   const slugs = new Slugs(await loadSlugOwners(tx));
   const { largest, lastIssued } = await lastIds(tx);
   const reservedIds = dryRun || mode === "slug" ? new Set<number>() : await collectIds(table);
   const maxId = Math.max(largest, lastIssued) + maxIdGap;
-  const context: ImportContext = { mode, dialect: table.dialect, references, slugs, report, maxId, rows: new Map() };
+  const context: ImportContext = { mode, dialect: table.dialect, prepare, slugs, report, maxId, rows: new Map() };
   for await (const rows of batches(table.rows(), batchSize)) {
     const edits = await importBatch(tx, context, rows);
     if (dryRun || report.hasErrors) continue; // writes would be rolled back
@@ -140,30 +140,40 @@ async function importBatch(tx: Queryable, context: ImportContext, rows: TableRow
 async function buildEdit(
   { row, id: placeId = newPlaceId }: KeyedRow,
   before: BulkRecord | null,
-  { dialect, references, slugs, report }: ImportContext,
+  { dialect, prepare, slugs, report }: ImportContext,
 ): Promise<BulkEdit | undefined> {
   const draft = parseRow(row, dialect, before);
-  const published = draft.published ?? before?.state === "published";
-  const moved = before !== null && published !== (before.state === "published");
+  const isPublished = before?.state === "published";
+  const published = draft.published ?? isPublished;
+  const moved = before !== null && published !== isPublished;
   if (before && !moved && Object.keys(draft.changes).length === 0) return undefined;
   const { slug: requestedSlug } = draft.changes;
   if (typeof requestedSlug === "string") slugs.assertFree(requestedSlug, before?.id, row.row);
-  const prepared = await prepareRow(references, draft, before, ({ name_en, slug }) => ({
+  const prepared = await prepareRow(prepare, draft, before, ({ name_en, slug }) => ({
     id: placeId,
     slug: typeof slug === "string" ? slug : slugs.generate(String(name_en ?? "")),
   }));
   const { fields, warnings = {} } = prepared;
   const changes = before ? changesBetween(before.fields, fields) : [];
   if (before && changes.length === 0 && !moved) return undefined;
-  if (before && draft.version !== undefined && draft.version < before.version)
-    throw new RowIssues({ version: SENTENCES.stale(before.version, draft.version) });
+  if (before) assertCurrent(draft, before, moved);
   slugs.reserve(String(fields.slug), row.row);
   const name = String(fields.name);
   const state = { field: "state", before: before?.state, after: published ? "published" : "draft" };
   if (before) report.addChanged(row.row, before.id, name, moved ? [...changes, state] : changes);
   else report.addCreated(row.row, name);
+  if (moved && isPublished) report.addWarning(row.row, "state", SENTENCES.unpublished);
   for (const [column, sentence] of Object.entries(warnings)) report.addWarning(row.row, column, sentence);
   return { id: before?.id ?? placeId, before, prepared, published };
+}
+
+/** Throws `RowIssues` for a place that has changed since the export; a row without its version overwrites it. */
+function assertCurrent({ version, wasPublished }: RowDraft, before: BulkRecord, moved: boolean) {
+  if (version === undefined) return;
+  if (version < before.version) throw new RowIssues({ version: SENTENCES.stale(before.version, version) });
+  const isPublished = before.state === "published";
+  if (moved && wasPublished !== undefined && wasPublished !== isPublished)
+    throw new RowIssues({ state: SENTENCES.staleState(isPublished) });
 }
 
 interface KeyedRow {

@@ -14,7 +14,8 @@ export async function* placeBatches(db: Db, query: RecordFilter): AsyncGenerator
   for (let lastId = 0; ; ) {
     const where = db`${filterConditions(db, placeEntity, query, [])} and t.id > ${lastId} and t.deleted_at is null`;
     const rows = await selectRecords(db, placeEntity, where, { joins: placeEntity.list.joins!(db), limit: batchSize });
-    if (rows.length > 0) yield rows.map(({ id, version, state, fields }) => ({ ...fields, id, version, state }));
+    if (rows.length > 0)
+      yield rows.map(({ id, version, state, fields }) => ({ ...fields, id, version, state, exported_state: state }));
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) return;
     lastId = last.id;

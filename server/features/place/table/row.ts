@@ -5,8 +5,7 @@ import { createInputCleaner } from "../../../http/input/input-cleaner.ts";
 import { toValidationError } from "../../../http/validation-error.ts";
 import type { Fields, Prepared } from "../../record/entity-config.ts";
 import type { BulkRecord } from "../../record/record-bulk.sql.ts";
-import { preparePlace } from "../place-desk.sql.ts";
-import type { PlaceReferences } from "../place-reference.sql.ts";
+import type { PlacePreparation } from "../place-desk.sql.ts";
 import { COLUMNS, type Dialect } from "./columns.ts";
 import type { TableRow } from "./heading.ts";
 import { SENTENCES } from "./sentences.ts";
@@ -15,7 +14,8 @@ const updateSchema = deskPlaces.update.input.omit({ id: true, version: true, aut
 const createSchema = deskPlaces.create.input.omit({ published: true, autosave: true });
 const cleanUpdate = createInputCleaner(updateSchema);
 const cleanCreate = createInputCleaner(createSchema);
-const metaColumns = new Set(["id", "version", "state"]);
+const metaColumns = new Set(["id", "version", "state", "exported_state"]);
+const states = new Set<unknown>([undefined, "published", "ready", "draft"]);
 
 /** The errors of a row by column. */
 export class RowIssues {
@@ -32,6 +32,8 @@ export interface RowDraft {
   row: number;
   changes: Fields;
   published: boolean | undefined;
+  /** Whether the place was published when the table was exported, if the row says so. */
+  wasPublished: boolean | undefined;
   version: number | undefined;
 }
 
@@ -48,14 +50,17 @@ export function parseRow({ row, cells, issue }: TableRow, dialect: Dialect, befo
     if (value !== undefined) (metaColumns.has(name) ? meta : changes)[name] = value;
   }
   const { state, version } = meta;
-  if (state !== undefined && state !== "published" && state !== "ready" && state !== "draft")
-    throw new RowIssues({ state: SENTENCES.state });
+  for (const name of ["state", "exported_state"])
+    if (!states.has(meta[name])) throw new RowIssues({ [name]: SENTENCES.state });
+  // Tables of former exports lack the second state; none but an export writes «ready».
+  const exportedState = meta.exported_state ?? (state === "ready" ? state : undefined);
   const versionResult = version === undefined ? undefined : Id.safeParse(version);
   if (versionResult && !versionResult.success) throw new RowIssues({ version: SENTENCES.version });
   return {
     row,
     changes,
     published: state === undefined ? undefined : state === "published",
+    wasPublished: exportedState === undefined ? undefined : exportedState === "published",
     version: versionResult?.data,
   };
 }
@@ -75,7 +80,7 @@ export function parseId(row: TableRow, dialect: Dialect): number | undefined {
 
 /** Validates a row like an editor's request and fills in derived fields. Throws `RowIssues`. */
 export async function prepareRow(
-  references: PlaceReferences,
+  prepare: PlacePreparation,
   { changes: rawChanges }: RowDraft,
   before: BulkRecord | null,
   identify: (changes: Fields) => { id: number; slug: string },
@@ -89,7 +94,7 @@ export async function prepareRow(
     const { id, slug } = before ?? identify(changes);
     const fields = { slug, ...before?.fields, ...changes };
     const draft = { id, submitted: before ? changes : fields, fields, before: before?.fields ?? null };
-    return await preparePlace(references, draft);
+    return await prepare(draft);
   } catch (error) {
     if (error instanceof ApiError && error.data.errors) throw new RowIssues(error.data.errors);
     if (error instanceof ApiError) throw new RowIssues({ "": error.data.message });

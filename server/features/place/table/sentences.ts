@@ -16,4 +16,7 @@ export const SENTENCES = {
   repeated: (row: number) => `همین در ردیف ${fa(row)} هم آمده است.`,
   stale: (current: number, imported: number) =>
     `پس از گرفتن این جدول، این مکان تغییر کرده است: اکنون نگارش ${fa(current)} است و در جدول ${fa(imported)}. جدول تازه‌ای بگیرید، یا خانهٔ version را خالی کنید تا این ردیف بر آن نوشته شود.`,
+  staleState: (isPublished: boolean) =>
+    `پس از گرفتن این جدول، این مکان ${isPublished ? "منتشر" : "از سایت برداشته"} شده است. خانهٔ state را خالی کنید تا همان بماند، یا خانهٔ version را تا این ردیف بر آن نوشته شود.`,
+  unpublished: "این مکان از سایت برداشته می‌شود.",
 };
