@@ -60,6 +60,8 @@ const TableReport = z.object({
   error_total: z.int(),
   warnings: z.array(Remark),
   warning_total: z.int(),
+  /** Whether the same file was imported in the last seven days and would make its new places once more. */
+  repeated: z.boolean(),
   /** The detected encoding of the file. */
   encoding: z.enum(["utf-8", "utf-16", "windows-1256"]),
   format: z.enum(TABLE_FORMATS),
@@ -81,6 +83,8 @@ export const importPlaces = endpoint({
   input: z.object({
     file: z.instanceof(UploadedFile, { error: "یک فایل CSV یا GeoJSON انتخاب کنید." }),
     dry_run: yesNo.default(true),
+    /** Whether new places are made although the same file was imported before: a report has said so. */
+    again: yesNo.default(false),
     mode: z.enum(TABLE_KEYS, "مکان‌ها یا با id شناخته می‌شوند یا با slug.").default("id"),
   }),
   output: TableReport,

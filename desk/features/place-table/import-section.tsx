@@ -48,7 +48,8 @@ export function ImportSection() {
       const onProgress = (fraction: number) => setProgress({ isDryRun, fraction });
       const importReport = await uploadFile(
         importPlaces,
-        { file: selectedFile, mode, dry_run: isDryRun },
+        // Only what the shown report says is repeated is made again.
+        { file: selectedFile, mode, dry_run: isDryRun, again: report?.repeated },
         { onProgress },
       );
       setReport(importReport);

@@ -8,7 +8,7 @@ import { Report } from "./report.tsx";
 const longName = "گزارش سازمان میراث فرهنگی و گردشگری استان فارس دربارهٔ محوطه‌های ثبت جهانی";
 const report: TableReport = {
   ...{ done: false, rows: 1, created: 0, changed: 1, unchanged: 0, creations: [], format: "csv", encoding: "utf-8" },
-  ...{ errors: [], error_total: 0, warnings: [], warning_total: 0, message: "۱ مکان تغییر می‌کند." },
+  ...{ errors: [], error_total: 0, warnings: [], warning_total: 0, repeated: false, message: "۱ مکان تغییر می‌کند." },
   changes: [{ row: 2, id: 1, name: longName, fields: [{ field: "name", before: "تخت جمشید", after: longName }] }],
 };
 

@@ -29,6 +29,8 @@ export interface TableImport {
   file: UploadedFile;
   mode: (typeof TABLE_KEYS)[number];
   dryRun: boolean;
+  /** Whether new places are made although the same file was imported before. */
+  again: boolean;
   account: number;
 }
 
@@ -78,7 +80,7 @@ interface ImportContext {
 }
 
 async function importRows(tx: Queryable, table: PlaceTable, options: TableImport, report: ReportBuilder) {
-  const { mode, dryRun, account, file } = options;
+  const { mode, dryRun, again, account, file } = options;
   if (!dryRun) await lockPlaces(tx);
   const prepare = placePreparation(tx, await loadReferences(tx, !dryRun));
   const slugs = new Slugs(await loadSlugOwners(tx));
@@ -94,7 +96,9 @@ async function importRows(tx: Queryable, table: PlaceTable, options: TableImport
     for (const [index, edit] of created.entries()) edit.id = ids[index]!;
     await writeRecords(tx, placeEntity, edits, { account, action: "update", detail: { table: file.name } });
   }
-  if (report.creates && (await isImported(tx, file.hash))) report.addWarning(1, null, SENTENCES.imported);
+  report.repeated = report.creates && (await isImported(tx, file.hash));
+  if (report.repeated && (dryRun || again)) report.addWarning(1, null, SENTENCES.imported);
+  else if (report.repeated) report.addError(1, null, SENTENCES.importedBefore);
   if (dryRun || report.hasErrors) return;
   if (reservedIds.size > 0) await advanceIdSequence(tx);
   const subject = { kind: "place", id: null, name: file.name || "جدول مکان‌ها" };

@@ -29,7 +29,7 @@ export function registerPlaceTableRoutes(handle: RouteRegistrar, { db }: { db: D
     return new FileResponse({ name, type, parts: write(placeBatches(db, query)) });
   });
 
-  handle(importPlaces, ({ file, mode, dry_run: dryRun }, { member: { account } }) =>
-    importSlot(() => importPlaceTable(db, { file, mode, dryRun, account })),
+  handle(importPlaces, ({ file, mode, again, dry_run: dryRun }, { member: { account } }) =>
+    importSlot(() => importPlaceTable(db, { file, mode, dryRun, again, account })),
   );
 }

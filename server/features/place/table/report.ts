@@ -10,6 +10,8 @@ const truncate = (value: unknown) =>
 /** Collects the changes and errors of an import, up to the limits of the report. */
 export class ReportBuilder {
   rows = 0;
+  /** Whether the same file was imported before and would make its new places once more. */
+  repeated = false;
   readonly #creations: TableReport["creations"] = [];
   readonly #changes: TableReport["changes"] = [];
   readonly #errors: TableRemark[] = [];
@@ -62,6 +64,7 @@ export class ReportBuilder {
       changes: this.#changes,
       errors: this.#errors,
       warnings: this.#warnings,
+      repeated: this.repeated,
       message: this.#message(done),
     };
   }
