@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import type { FactSource } from "../../../contract/desk/place.ts";
 import type { TableRemark, TableReport } from "../../../contract/desk/place-table.ts";
 import { fa, faDigits } from "../../../text/digits.ts";
+import { formatFactSource } from "../../record/fields/format-value.ts";
 import css from "./place-table.module.css";
 
 const ENCODINGS: Record<TableReport["encoding"], string> = {
@@ -155,12 +157,16 @@ const ReportSection = ({ title, visibleCount, total, open = false, children }: R
   </details>
 );
 
+const isFactSource = (item: unknown): item is FactSource => item !== null && typeof item === "object" && "fact" in item;
+
 /** Formats a stored value for a table cell. */
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "number" && Number.isInteger(value)) return faDigits(value);
   if (typeof value === "boolean") return value ? "بله" : "خیر";
-  if (Array.isArray(value))
-    return value.length === 0 ? "—" : value.map((item) => formatValue(item?.name ?? item)).join("، ");
-  return String(value);
+  if (!Array.isArray(value)) return String(value);
+  if (value.length === 0) return "—";
+  return value.every(isFactSource)
+    ? value.map((item) => formatFactSource(item, [])).join("؛ ")
+    : value.map((item) => formatValue(item?.name ?? item)).join("، ");
 }

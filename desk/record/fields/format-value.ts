@@ -18,6 +18,12 @@ const isolated = (text: string | number | null) => (text === null || text === ""
 
 const formatDay = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? jalaliDate(new Date(`${day}T12:00:00Z`)) : day);
 
+/** Formats the source of a fact; one that is not among the data sources keeps its name as it is stored. */
+export function formatFactSource({ fact, source, url, checked_on }: FactSource, dataSources: Choices["data_sources"]) {
+  const name = dataSources.find(({ key }) => key === source)?.name ?? source;
+  return `${FACT_LABELS[fact]}: ${[name, isolated(url), formatDay(checked_on)].filter(Boolean).join("، ")}`;
+}
+
 /** Whether a field holds free text, so that a word diff is useful. */
 export const isTextual = ({ type }: Field): boolean =>
   ["line", "text", "markdown", "lines", "sources", "fact-sources"].includes(type);
@@ -49,12 +55,7 @@ export function formatValue(field: Field, value: unknown, choices: Choices, reco
         .map(({ name, url, license }) => [name, isolated(url), isolated(license)].filter(Boolean).join("، "))
         .join("\n");
     case "fact-sources":
-      return (value as FactSource[])
-        .map(({ fact, source, url, checked_on }) => {
-          const name = choices.data_sources.find(({ key }) => key === source)?.name ?? source;
-          return `${FACT_LABELS[fact]}: ${[name, isolated(url), formatDay(checked_on)].filter(Boolean).join("، ")}`;
-        })
-        .join("\n");
+      return (value as FactSource[]).map((item) => formatFactSource(item, choices.data_sources)).join("\n");
     case "day":
       return formatDay(String(value));
     case "datetime":
