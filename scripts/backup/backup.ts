@@ -1,9 +1,10 @@
 // `npm run backup -- FILE`: a backup of the running server, or of a stopped one, in one file; without FILE, one more in BACKUP_FOLDER or
-// BACKUP_S3_URL, where the oldest beyond BACKUP_KEEP are deleted. `npm run backup -- list` lists those.
+// BACKUP_S3_URL, where the oldest beyond BACKUP_KEEP are deleted. `npm run backup -- list` lists those. Exits with 2 when the backup lacks files.
 import { getPriority, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type BackupKeys, isEncrypting } from "../../server/backup/archive/encryption.ts";
+import { INCOMPLETE } from "../../server/backup/backup-child.ts";
 import { createBackupStore, getBackupKeys } from "../../server/backup/backup-settings.ts";
 import { EXPOSED_KEYS } from "../../server/backup/exposed-keys.ts";
 import { createBackupFile } from "../../server/backup/folder-store.ts";
@@ -26,7 +27,8 @@ async function listBackups(env: Env) {
   for (const { name } of readNames(await store.list())) console.log(name);
 }
 
-async function makeBackup(env: Env, file: string | undefined, isBeforeMigration: boolean) {
+/** Returns the exit code. */
+async function makeBackup(env: Env, file: string | undefined, isBeforeMigration: boolean): Promise<number> {
   setPriority(Math.max(getPriority(), 10)); // requests go first; only root may go back from a lower priority
   const { close, ...database } = await openForBackup(env);
   try {
@@ -36,28 +38,31 @@ async function makeBackup(env: Env, file: string | undefined, isBeforeMigration:
     const source = { ...database, media, dataDir: env.DATA_DIR, keys, waits: isBeforeMigration };
     if (file !== undefined) {
       const path = resolve(file);
-      report(path, await writeNewBackup(source, () => createBackupFile(path)), keys);
-      return;
+      return report(path, await writeNewBackup(source, () => createBackupFile(path)), keys);
     }
     const store = createBackupStore(env);
     const reason = isBeforeMigration ? "upgrade" : "backup";
     const { name, ...written } = await takeBackup(source, store, { reason, keep: env.BACKUP_KEEP });
-    report(`${store.name}/${name}`, written, keys);
+    return report(`${store.name}/${name}`, written, keys);
   } finally {
     await close();
   }
 }
 
-function report(where: string, { manifest: { rows, files, bytes, missingMedia } }: WrittenBackup, keys: BackupKeys) {
+/** Says what was made and what it lacks; returns the exit code. */
+function report(where: string, { manifest }: WrittenBackup, keys: BackupKeys): number {
+  const { rows, files, bytes, missingMedia, missing } = manifest;
   const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const fileCount = Object.values(files).reduce((sum, count) => sum + count, 0);
   const megabytes = fa(bytes / 1e6, 1);
   console.log(
     `پشتیبان آماده است: ${where} (${fa(rowCount)} ردیف، ${fa(fileCount)} فایل، ${megabytes} مگابایت پیش از فشرده‌سازی)`,
   );
-  if (missingMedia.length > 0)
-    console.error(`این فایل‌ها در انبار نبودند یا نامشان پذیرفته نیست، و در پشتیبان نیستند: ${missingMedia.join("، ")}`);
+  const unnamed = missing - missingMedia.length;
+  const names = [...missingMedia, ...(unnamed > 0 ? [`${fa(unnamed)} فایل دیگر`] : [])].join("، ");
+  if (missing > 0) console.error(`${fa(missing)} فایل در انبار نبود یا نامش پذیرفته نیست، و در پشتیبان نیست: ${names}`);
   if (files.keys > 0 && !isEncrypting(keys)) console.error(EXPOSED_KEYS);
+  return missing > 0 ? INCOMPLETE : 0;
 }
 
 await runScript(usage, () => {

@@ -5,12 +5,15 @@ import { StartupError } from "../../database/startup-error.ts";
 import { EXPOSED_KEYS } from "./exposed-keys.ts";
 
 const script = join(import.meta.dirname, "../../scripts/backup/backup.ts");
-const maxOutput = 4000; // characters
+const maxOutput = 10_000; // characters: a hundred names of files
 const hourMs = 3_600_000;
 const hours = 12; // a place that stands still must not end the schedule for ever
 
 /** The settings are in the environment; after stepping down from root their file may be closed to this process. */
 const onlyInherited = { ENV_FILE: "/dev/null" };
+
+/** The exit code of a backup that was made and lacks files. */
+export const INCOMPLETE = 2;
 
 interface ChildOptions {
   /** The server of the database. */
@@ -59,7 +62,7 @@ export async function runBackup(options: ChildOptions): Promise<PrintedBackup> {
     child.on("error", reject);
     child.on("close", resolve);
   }).finally(() => clearTimeout(timer));
-  if (code === 0) {
+  if (code === 0 || code === INCOMPLETE) {
     const lines = warning().split("\n");
     const isExposed = lines.includes(EXPOSED_KEYS);
     return { text: text(), warning: lines.filter((line) => line !== EXPOSED_KEYS).join("\n"), isExposed };

@@ -51,6 +51,8 @@ export const Manifest = z.object({
   bytes: count,
   /** Keys of photographs that rows mention and the storage did not have, and files whose names an archive cannot have: at most a hundred each. */
   missingMedia: z.array(z.string()),
+  /** How many there are of both. */
+  missing: count.default(0),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

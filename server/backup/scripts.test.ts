@@ -97,6 +97,17 @@ test("a backup that is not encrypted and has keys says so and how to encrypt it;
   expect([encrypted.code, encrypted.output]).toEqual([0, expect.not.stringMatching(sentence)]);
 });
 
+test("a backup that lacks photographs ends with 2, and says how many, also beyond a hundred", async () => {
+  await database.db`
+    insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, created_by_name)
+    select 8, repeat(to_hex(n % 16), 61) || lpad(n::text, 3, '0'), 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', n, 'x'
+    from generate_series(1, 120) as n`;
+  const made = await runToEnd("backup.ts", [join(folder, "incomplete.tar.zst")], { DATABASE_URL: database.url });
+  await database.db`delete from photograph where file_name = 'a.jpg'`;
+  expect(made.code).toBe(2);
+  expect(made.output).toMatch(/^پشتیبان آماده است: .+\n۱۲۰ فایل .+، ۲۰ فایل دیگر$/);
+});
+
 test("a backup that is killed leaves nothing under its name, and the next one removes what it left", async () => {
   const store = { DATABASE_URL: database.url, BACKUP_FOLDER: join(folder, "killed") };
   const { child, ended } = run("backup.ts", [], store);

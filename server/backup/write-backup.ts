@@ -54,19 +54,21 @@ export async function writeBackup(
   const archive = new ArchiveWriter(destination, keys);
   try {
     const missingMedia: string[] = [];
+    let missing = 0;
     const { head, mediaKeys, rows, sequences } = await writeSnapshot(db, archive, media !== undefined);
     const files = { media: 0, outbox: 0, app: 0, keys: 0 };
     for (const key of media ? mediaKeys : []) {
       const isThere = await addMedia(archive, media!, key);
       if (isThere) files.media++;
-      else if (missingMedia.length < maxMissing) missingMedia.push(key);
+      else if (++missing <= maxMissing) missingMedia.push(key);
     }
     for (const folder of FILE_FOLDERS) {
       const { count, skipped } = await addFolder(archive, dataDir, folder);
       files[folder] = count;
+      missing += skipped.length;
       missingMedia.push(...skipped.slice(0, maxMissing));
     }
-    const manifest: Manifest = { rows, sequences, files, bytes: archive.bytes, missingMedia };
+    const manifest: Manifest = { rows, sequences, files, bytes: archive.bytes, missingMedia, missing };
     await archive.addText(MANIFEST_FILE, JSON.stringify(manifest));
     return { head, manifest, digest: await archive.finish() };
   } catch (error) {

@@ -60,7 +60,7 @@ test("makes the first backup at once, and warns of photos that the storage does 
   await database.db`delete from photograph where id = ${photo!.id}`;
   expect(made).toMatch(/^made: پشتیبان آماده است: .+sarzamin-backup-000001-/);
   expect(warning).toBe(
-    `backup_incomplete: این فایل‌ها در انبار نبودند یا نامشان پذیرفته نیست، و در پشتیبان نیستند: ${"a".repeat(64)}`,
+    `backup_incomplete: ۱ فایل در انبار نبود یا نامش پذیرفته نیست، و در پشتیبان نیست: ${"a".repeat(64)}`,
   );
   expect(await names()).toHaveLength(1);
 });
