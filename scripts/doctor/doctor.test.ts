@@ -42,6 +42,9 @@ test("names that are like a setting are noticed, others are not", () => {
   expect(text({ SITEURL: "x" })).toContain("SITE_URL");
   expect(text({ BEHIND_PROXIES: "1" })).toContain("BEHIND_PROXY");
   expect(text({ DATABSE_URL: "x" })).toContain("DATABASE_URL");
+  expect(text({ SMTP_ULR_FILE: "x" })).toContain("SMTP_URL_FILE");
+  expect(text({ SECOND_FACTOR_KEYFILE: "x" })).toContain("SECOND_FACTOR_KEY_FILE");
+  expect(text({ SMTP_URL_FILE: "x", LOG_FILE: "x", HISTFILE: "x" })).toBe("");
   expect(text({ PATH: "x", HOME: "/", LANG: "C", SITE_URL: "x", PORTS: "1", EDITOR: "vi" })).toBe("");
 });
 

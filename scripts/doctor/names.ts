@@ -3,25 +3,30 @@ import { advice, type Finding } from "./finding.ts";
 
 const plain = (name: string) => name.toUpperCase().replaceAll("_", "");
 
+/** Every setting by its name and by that of a file with its value; `most` letters may differ in a misspelt name. */
+const meanings = SETTING_NAMES.flatMap((setting) => {
+  const { length } = plain(setting);
+  const most = length < 6 ? 0 : length < 10 ? 2 : 3;
+  return [setting, `${setting}_FILE`].map((name) => ({ name, most }));
+});
+const known = new Set(meanings.map(({ name }) => name));
+
 /** Names in the environment that look like a misspelt setting: with the same letters, or with up to three others. */
 export function checkNames(environment: NodeJS.ProcessEnv): Finding[] {
-  const known = new Set<string>(SETTING_NAMES);
   return Object.keys(environment)
     .filter((name) => !known.has(name))
     .flatMap((name) => {
-      const meant = SETTING_NAMES.filter((it) => isLike(name, it)).toSorted(
-        (a, b) => unlike(name, a) - unlike(name, b),
-      )[0];
-      return meant ? [advice(`${name} تنظیم شناخته‌ای نیست؛ شاید ${meant} می‌خواستید.`)] : [];
+      const [meant] = meanings
+        .filter((it) => isLike(name, it))
+        .toSorted((a, b) => unlike(name, a.name) - unlike(name, b.name));
+      return meant ? [advice(`${name} تنظیم شناخته‌ای نیست؛ شاید ${meant.name} می‌خواستید.`)] : [];
     });
 }
 
 const unlike = (name: string, setting: string) => distance(plain(name), plain(setting));
 
-function isLike(name: string, setting: string): boolean {
+function isLike(name: string, { name: setting, most }: (typeof meanings)[number]): boolean {
   const [written, meant] = [plain(name), plain(setting)];
-  if (written === meant) return true;
-  const most = meant.length < 6 ? 0 : meant.length < 10 ? 2 : 3;
   return Math.abs(written.length - meant.length) <= most && unlike(name, setting) <= most;
 }
 
