@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { UPLOAD_SECONDS } from "../server/drain.ts";
+import { MAX_DRAIN_SECONDS } from "../server/env.ts";
 import { childEnvironment } from "../testing/processes/child-environment.ts";
 
 // What `deploy/try-containers.sh` runs as a whole, as far as it can be read from the files.
@@ -36,6 +38,15 @@ test("both ways to run the app read the settings of a file, which may be missing
 test("the number of proxies can be raised, for a CDN in front of nginx", async () => {
   const { services } = parse(await read("compose.yaml"), { merge: true });
   expect(services.site.environment.BEHIND_PROXY).toMatch(/^\$\{BEHIND_PROXY:-1\}$/);
+});
+
+test("containers and systemd give a server the time to end that the longest DRAIN_SECONDS takes", async () => {
+  const needed = MAX_DRAIN_SECONDS + UPLOAD_SECONDS + 20; // as docs/operations.md says
+  const { services } = parse(await read("compose.yaml"), { merge: true });
+  for (const name of ["app", "site"])
+    expect(Number.parseInt(services[name].stop_grace_period, 10), name).toBeGreaterThan(needed);
+  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(await read("deploy/systemd/sarzamin.service")) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(needed);
 });
 
 test("both ways to run the app have the same rights, and neither is root", async () => {

@@ -19,6 +19,9 @@ const root = join(import.meta.dirname, "..");
 /** The most processes that share a database: beyond that its connections are too few. */
 export const MAX_WORKERS = 32;
 
+/** The longest that connections are still taken; compose.yaml and deploy/systemd give a server the time to end that it takes. */
+export const MAX_DRAIN_SECONDS = 60;
+
 const settings = z.object({
   PORT: z
     .string()
@@ -73,7 +76,7 @@ const settings = z.object({
     .string()
     .regex(/^\d{1,2}$/)
     .transform(Number)
-    .refine((seconds) => seconds <= 60)
+    .refine((seconds) => seconds <= MAX_DRAIN_SECONDS)
     .default(0),
   SECOND_FACTOR_KEY: z
     .string()
