@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { TableRow } from "./heading.ts";
 import { readGeojson } from "./read-geojson.ts";
 
 const point = (lon: number, lat: number) => ({ type: "Point", coordinates: [lon, lat] });
@@ -8,7 +9,9 @@ async function read(...features: { properties: object; geometry?: object | null 
   async function* text() {
     yield JSON.stringify({ type: "FeatureCollection", features: features.map((it) => ({ type: "Feature", ...it })) });
   }
-  return await Array.fromAsync(readGeojson(text(), "id"));
+  const rows: TableRow[] = [];
+  for await (const row of readGeojson(text(), "id")) rows.push(row);
+  return rows;
 }
 
 test("reads properties under the names of the columns, in upper or lower case", async () => {
