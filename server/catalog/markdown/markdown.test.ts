@@ -13,6 +13,13 @@ test("resolves links to pages of the site and renders links without a target as 
   expect(html).toBe('<p><a href="/place/7">یزد</a> و کرمان و <a href="/faq">پرسش</a> و دور</p>\n');
 });
 
+test("shows no empty comment that stands between two lists", () => {
+  expect(renderMarkdown("- الف\n\n<!-- -->\n\n- ب", resolve).html.replaceAll("\n", "")).toBe(
+    "<ul><li>الف</li></ul><ul><li>ب</li></ul>",
+  );
+  expect(renderMarkdown("<!-- x -->", resolve).html).toBe("&lt;!-- x --&gt;");
+});
+
 test("lists the headings of the first two levels as contents", () => {
   const { html, contents } = renderMarkdown("# الف\n\n## ب *کج*\n\n#### ج", resolve);
   expect(contents).toEqual([

@@ -38,6 +38,9 @@ const tokenizer: TokenizerObject = {
   url: (src) => (/^(?:https?:\/\/|www\.)/i.test(src) ? false : undefined),
 };
 
+/** Older texts have an empty comment between two lists, which keeps them apart. */
+export const isEmptyComment = (html: string): boolean => html.trim() === "<!-- -->";
+
 /** The photo that is all of a paragraph: `![alternative text](photo:12 "caption")`. */
 function photoOf(tokens: readonly Token[]): { id: number; alt: string; caption: string } | undefined {
   const [token] = tokens;
@@ -56,7 +59,7 @@ export function renderMarkdown(markdown: string, resolve: ResolveLink, findPhoto
     gfm: true,
     tokenizer,
     renderer: {
-      html: ({ text }) => escapeHtml(text),
+      html: ({ text }) => (isEmptyComment(text) ? "" : escapeHtml(text)),
       image: ({ text }) => escapeHtml(text),
       paragraph({ tokens }) {
         const photo = findPhoto && photoOf(tokens);

@@ -14,6 +14,10 @@ test("converts Markdown to plain text", () => {
   );
 });
 
+test("leaves out the empty comment between two lists", () => {
+  expect(plainText("- یک\n\n<!-- -->\n\n- دو", nowhere)).toBe("• یک\n\n• دو");
+});
+
 test("links show their URL once, and no URL when it does not resolve", () => {
   const addressOf = (href: string) => (href.startsWith("https:") ? href : undefined);
   expect(plainText("[الف](https://a.example/x) https://b.example/ [ب](javascript:x)", addressOf)).toBe(

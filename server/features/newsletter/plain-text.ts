@@ -1,5 +1,6 @@
 import { Marked } from "marked";
 import { fa } from "../../../text/digits.ts";
+import { isEmptyComment } from "../../catalog/markdown/markdown.ts";
 
 /**
  * Converts Markdown to plain text, for the text part of an email. `resolveUrl` returns the absolute URL of a link, or
@@ -9,7 +10,7 @@ export function plainText(markdown: string, resolveUrl: (href: string) => string
   const marked = new Marked({
     gfm: true,
     renderer: {
-      html: ({ text }) => text,
+      html: ({ text }) => (isEmptyComment(text) ? "" : text),
       image: ({ text }) => text,
       text(token) {
         return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : token.text;

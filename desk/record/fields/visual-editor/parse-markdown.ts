@@ -1,5 +1,5 @@
-import { Marked, type Token, type Tokens } from "marked";
-import type { Mark, Node } from "prosemirror-model";
+import { Lexer, Marked, type Token, type Tokens } from "marked";
+import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { schema } from "./schema.ts";
 
 // The server reads texts with the same library and the same exception, so both agree about what a text means.
@@ -32,7 +32,7 @@ export function parseMarkdown(text: string, canWrite: (block: Node) => boolean =
   for (const token of tokens) {
     const last = blocks.at(-1);
     const lastWritten = last && written.get(last);
-    if (token.type === "space") {
+    if (token.type === "space" || (lastWritten && isEmptyComment(token.raw))) {
       if (lastWritten) lastWritten.gap += token.raw;
       continue;
     }
@@ -44,6 +44,19 @@ export function parseMarkdown(text: string, canWrite: (block: Node) => boolean =
     blocks.push(node);
   }
   return { doc: schema.node("doc", null, blocks.length > 0 ? blocks : [schema.node("paragraph")]), written };
+}
+
+/** Older texts have it between two lists, and no reader sees it. */
+const isEmptyComment = (markdown: string) => markdown.trim() === "<!-- -->";
+
+/** What a text without blocks is read as; undefined when the schema has no form for it. */
+export function parseInline(markdown: string): Fragment | undefined {
+  try {
+    return Fragment.from(readInline(new Lexer(marked.defaults).inlineTokens(markdown)));
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error;
+    return undefined;
+  }
 }
 
 function toBlock(token: Token, markdown: string): Node {

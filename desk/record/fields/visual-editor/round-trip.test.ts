@@ -20,7 +20,6 @@ const texts = (await readdir(contentFolder, { recursive: true }))
 const marked = new Marked({ gfm: true });
 const html = (markdown: string) =>
   String(marked.parse(markdown))
-    .replace(/<!-- -->/g, "")
     .replace(/\s+/g, " ")
     .replace(/ ?(<\/?(?:p|li|ul|ol|blockquote|h\d|td|th|tr|table|thead|tbody|br)[^>]*>) ?/g, "$1");
 
