@@ -1,8 +1,10 @@
-import { setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
-import type { Node, ResolvedPos } from "prosemirror-model";
+import { autoJoin, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import type { Node } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
+import { isInside } from "./depth-of.ts";
 import { schema } from "./schema.ts";
+import { insertTable } from "./table-commands.ts";
 
 const { nodes, marks } = schema;
 
@@ -24,15 +26,6 @@ const hasMark =
     return empty ? mark.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, mark);
   };
 
-const depthOf = ($from: ResolvedPos, name: string): number | undefined => {
-  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === name) return depth;
-  return undefined;
-};
-const isInside =
-  (name: string) =>
-  ({ selection }: EditorState) =>
-    depthOf(selection.$from, name) !== undefined;
-
 /** Makes the block a heading of a level, or a paragraph again. */
 const toggleHeading =
   (level: number): Command =>
@@ -42,64 +35,72 @@ const toggleHeading =
     return (isSame ? setBlockType(nodes.paragraph!) : setBlockType(nodes.heading!, { level }))(state, dispatch);
   };
 
-const toggleList =
-  (name: "bullet_list" | "ordered_list"): Command =>
-  (state, dispatch) =>
-    isInside(name)(state) ? liftListItem(nodes.list_item!)(state, dispatch) : wrapInList(nodes[name]!)(state, dispatch);
-
-const insertBlock =
-  (make: () => Node): Command =>
-  ({ tr }, dispatch) => {
-    dispatch?.(tr.replaceSelectionWith(make()).scrollIntoView());
-    return true;
-  };
-
-const emptyRow = (type: "table_head" | "table_cell", count: number) =>
-  nodes.table_row!.create(
-    null,
-    Array.from({ length: count }, () => nodes[type]!.create()),
+/** Makes the block an item of a list, also of the one beside it, or a paragraph again. */
+const toggleList = (name: "bullet_list" | "ordered_list"): Command =>
+  autoJoin(
+    (state, dispatch) =>
+      (isInside(name)(state) ? liftListItem(nodes.list_item!) : wrapInList(nodes[name]!))(state, dispatch),
+    [name],
   );
 
-/** Inserts a table of two columns, with the caret in its first cell. */
-const insertTable: Command = ({ selection, tr }, dispatch) => {
-  const start = selection.$from.before(1);
-  const table = nodes.table!.create(null, [emptyRow("table_head", 2), emptyRow("table_cell", 2)]);
-  tr.replaceSelectionWith(table);
-  let cell: number | undefined;
-  tr.doc.nodesBetween(start, tr.doc.content.size, ({ type }, position) => {
-    if (type === nodes.table_head) cell ??= position + 1;
-  });
-  if (cell !== undefined) tr.setSelection(TextSelection.create(tr.doc, cell));
-  dispatch?.(tr.scrollIntoView());
+/** Makes the blocks a quotation, or takes them out of it. */
+const toggleQuote: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection;
+  const quoted = $from.blockRange($to, ({ type }) => type === nodes.blockquote);
+  if (!quoted) return wrapIn(nodes.blockquote!)(state, dispatch);
+  dispatch?.(state.tr.lift(quoted, quoted.depth - 1).scrollIntoView());
   return true;
 };
 
-/** Moves to the next cell of a table; in the last one, adds a row. */
-export const nextCell: Command = ({ selection: { $from }, tr }, dispatch) => {
-  const rowDepth = depthOf($from, "table_row");
-  if (rowDepth === undefined) return false;
-  const row = $from.node(rowDepth);
-  const table = $from.node(rowDepth - 1);
-  const isLastCell = $from.index(rowDepth) === row.childCount - 1;
-  const isLastRow = $from.index(rowDepth - 1) === table.childCount - 1;
-  if (!dispatch) return true;
-  if (isLastCell && isLastRow) tr.insert($from.after(rowDepth), emptyRow("table_cell", row.childCount));
-  const end = $from.after(rowDepth + 1); // after this cell
-  dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(isLastCell ? end + 1 : end), 1)).scrollIntoView());
+/** A line between two blocks; not in a cell of a table, which it would divide. */
+const insertRule: Command = (state, dispatch) => {
+  if (isInside("table")(state)) return false;
+  dispatch?.(state.tr.replaceSelectionWith(nodes.horizontal_rule!.create()).scrollIntoView());
   return true;
 };
 
 export const toggleStrong = toggleMark(marks.strong!);
 export const toggleEm = toggleMark(marks.em!);
 
-/** Sets the address of the selected text, or inserts a text that leads there. An empty address removes the link. */
+/**
+ * Where the link around the caret begins and ends, or the selection does, and its address if there is one: that of the first link for a
+ * selection.
+ */
+export function linkAt({ selection, doc }: EditorState): { from: number; to: number; href: string | undefined } {
+  const { $from, from, to, empty } = selection;
+  const hrefOf = (node: Node | null): string | undefined =>
+    node ? marks.link!.isInSet(node.marks)?.attrs.href : undefined;
+  if (!empty) {
+    let href: string | undefined;
+    doc.nodesBetween(from, to, (node) => {
+      href ??= hrefOf(node);
+    });
+    return { from, to, href };
+  }
+  const { parent, parentOffset } = $from;
+  const beside = [parent.childAfter(parentOffset), parent.childBefore(parentOffset)].find(({ node }) => hrefOf(node));
+  if (!beside) return { from, to, href: undefined };
+  const href = hrefOf(beside.node);
+  const isLink = (index: number) => hrefOf(parent.maybeChild(index)) === href;
+  let [first, end] = [beside.index, beside.index + 1];
+  while (isLink(first - 1)) first--;
+  while (isLink(end)) end++;
+  return { from: $from.posAtIndex(first), to: $from.posAtIndex(end), href };
+}
+
+/**
+ * Sets the address of the link around the caret, or of the selected text. An empty address removes the link; where there is none,
+ * and for a place with its name, a text that leads there is inserted.
+ */
 export const setLink =
-  (href: string, text = href): Command =>
-  ({ selection, tr }, dispatch) => {
-    const { from, to, empty } = selection;
+  (href: string, name?: string): Command =>
+  (state, dispatch) => {
+    const { tr, selection } = state;
+    const { from, to } = name === undefined ? linkAt(state) : selection;
+    const mark = marks.link!.create({ href });
     if (href === "") tr.removeMark(from, to, marks.link);
-    else if (empty) tr.replaceSelectionWith(schema.text(text, [marks.link!.create({ href })]), false);
-    else tr.addMark(from, to, marks.link!.create({ href }));
+    else if (from === to) tr.replaceSelectionWith(schema.text(name ?? href, [mark]), false);
+    else tr.addMark(from, to, mark);
     dispatch?.(tr.removeStoredMark(marks.link!).scrollIntoView());
     return true;
   };
@@ -131,7 +132,7 @@ export const BLOCK_ACTIONS: Action[] = [
   { name: "تیتر کوچک", run: toggleHeading(3), isActive: ({ selection }) => selection.$from.parent.attrs.level === 3 },
   { name: "فهرست", run: toggleList("bullet_list"), isActive: isInside("bullet_list") },
   { name: "فهرست شماره‌دار", run: toggleList("ordered_list"), isActive: isInside("ordered_list") },
-  { name: "نقل", run: wrapIn(nodes.blockquote!), isActive: isInside("blockquote") },
+  { name: "نقل", run: toggleQuote, isActive: isInside("blockquote") },
   { name: "جدول", run: insertTable, isActive: isInside("table") },
-  { name: "خط جداکننده", run: insertBlock(() => nodes.horizontal_rule!.create()) },
+  { name: "خط جداکننده", run: insertRule },
 ];

@@ -4,6 +4,7 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import form from "../../../ui/form.module.css";
 import { searchPlaces } from "../search-places.ts";
 import { type Action, BLOCK_ACTIONS } from "./commands.ts";
+import { isAddress } from "./schema.ts";
 import css from "./visual-editor.module.css";
 
 /** What is being inserted, and where in the editor the popup stands, in pixels. */
@@ -11,6 +12,8 @@ export interface Popup {
   kind: "place" | "insert" | "link";
   /** The sign that opened it; it is written when the popup is closed without a choice. */
   typed: string;
+  /** That of the link to change. */
+  address?: string | undefined;
   top: number;
   side: number;
 }
@@ -28,9 +31,19 @@ const PHOTO = "عکس";
 const insertItems = [PHOTO, ...BLOCK_ACTIONS.map(({ name }) => name)].map((name) => ({ value: name, name }));
 
 /** Beside the caret: a place to link to, an element to insert, or the address of a link. Escape closes it. */
-export function InsertPopup({ popup: { kind, top, side }, onAction, onLink, onPhoto, onCancel }: InsertPopupProps) {
+export function InsertPopup({
+  popup: { kind, address = "", top, side },
+  onAction,
+  onLink,
+  onPhoto,
+  onCancel,
+}: InsertPopupProps) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    const input = box.current?.querySelector("input");
+    input?.focus();
+    input?.select();
+  }, []);
   const cancel = useRef(onCancel);
   cancel.current = onCancel;
   useEffect(() => {
@@ -77,18 +90,22 @@ export function InsertPopup({ popup: { kind, top, side }, onAction, onLink, onPh
           }}
         />
       )}
-      {kind === "link" && <LinkField onLink={onLink} />}
+      {kind === "link" && <LinkField address={address} onLink={onLink} />}
     </section>
   );
 }
 
-const isAddress = (text: string) =>
-  text === "" || /^(https:\/\/\S+\.\S+|\/\S*|(place|activity|province|category|post):[\w-]+)$/.test(text);
+interface LinkFieldProps {
+  /** The address of the link around the caret. */
+  address: string;
+  onLink: (href: string) => void;
+}
 
-function LinkField({ onLink }: Pick<InsertPopupProps, "onLink">) {
-  const [href, setHref] = useState("");
+function LinkField({ address, onLink }: LinkFieldProps) {
+  const [href, setHref] = useState(address);
   const [isWrong, setIsWrong] = useState(false);
-  const submit = () => (isAddress(href.trim()) ? onLink(href.trim()) : setIsWrong(true));
+  const typed = href.trim();
+  const submit = () => (typed === "" || isAddress(typed) ? onLink(typed) : setIsWrong(true));
   return (
     <>
       <label>

@@ -4,8 +4,9 @@ import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirr
 import { keydownHandler } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import { type Command, Plugin } from "prosemirror-state";
-import { nextCell, toggleEm, toggleStrong } from "./commands.ts";
+import { toggleEm, toggleStrong } from "./commands.ts";
 import { schema } from "./schema.ts";
+import { leaveTable, nextCell } from "./table-commands.ts";
 
 const { nodes } = schema;
 const item = nodes.list_item!;
@@ -24,11 +25,20 @@ const bindings: Record<string, Command> = {
   "Mod-y": redo,
   "Shift-Mod-z": redo,
   Enter: chainCommands(nextCell, splitListItem(item), baseKeymap.Enter!),
+  "Mod-Enter": chainCommands(leaveTable, exitCode),
   "Shift-Enter": chainCommands(exitCode, insertBreak),
   // Tab leaves the editor, except inside of a table and to indent a list.
   Tab: chainCommands(nextCell, sinkListItem(item)),
   "Shift-Tab": liftListItem(item),
 };
+
+/** A paragraph follows what the caret would not leave at the end of a text: a table, a photo or a block of source. */
+const paragraphAtEnd = new Plugin({
+  appendTransaction: (_transactions, _old, { doc, tr }) =>
+    doc.lastChild?.isLeaf || doc.lastChild?.type === nodes.table
+      ? tr.insert(doc.content.size, nodes.paragraph!.create())
+      : null,
+});
 
 /** The letter of a key by its position, since the Persian layout types another one. */
 function withLatinKey(event: KeyboardEvent): KeyboardEvent {
@@ -43,6 +53,7 @@ export function createPlugins(openLink: Command): Plugin[] {
   const onKeyDown = keydownHandler({ ...bindings, "Mod-k": openLink });
   return [
     history(),
+    paragraphAtEnd,
     inputRules({
       rules: [
         textblockTypeInputRule(/^(#{2,3})\s$/, nodes.heading!, ([, marks]) => ({ level: marks!.length })),

@@ -1,5 +1,20 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 
+const BLOCKS = "p,div,h1,h2,h3,h4,h5,h6,ul,ol,li,blockquote,pre,hr,table,thead,tbody,tr,td,th";
+
+/** A pasted cell whose paragraphs and lists, for which Markdown has no form, are one line. */
+function inOneLine(node: globalThis.Node): HTMLElement {
+  const cell = node as HTMLElement;
+  if (!cell.querySelector(BLOCKS)) return cell;
+  const copy = cell.cloneNode(true) as HTMLElement;
+  for (const block of copy.querySelectorAll(BLOCKS)) block.replaceWith(" ", ...block.childNodes, " ");
+  return copy;
+}
+
+/** Whether the site links to an address: https, a path, or a record by its kind and short name. */
+export const isAddress = (href: string): boolean =>
+  /^(https:\/\/\S+\.\S+|\/(?![/\\])\S*|#part-\d+|(place|activity|province|category|post):[\w-]+)$/.test(href);
+
 const nodes: Record<string, NodeSpec> = {
   doc: { content: "block+" },
   paragraph: { content: "inline*", group: "block", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
@@ -33,6 +48,7 @@ const nodes: Record<string, NodeSpec> = {
     attrs: { markdown: { default: "" } },
     group: "block",
     atom: true,
+    parseDOM: [{ tag: "pre[data-source]", getAttrs: (dom) => ({ markdown: dom.textContent }) }],
     toDOM: ({ attrs }) => ["pre", { dir: "auto", "data-source": "" }, attrs.markdown],
   },
   /** A photo of the library; without an alternative text of its own it has the library's. */
@@ -63,11 +79,16 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: () => ["table", ["tbody", 0]],
   },
   table_row: { content: "(table_head | table_cell)+", parseDOM: [{ tag: "tr" }], toDOM: () => ["tr", 0] },
-  table_cell: { content: "inline*", isolating: true, parseDOM: [{ tag: "td" }], toDOM: () => ["td", 0] },
+  table_cell: {
+    content: "inline*",
+    isolating: true,
+    parseDOM: [{ tag: "td", contentElement: inOneLine }],
+    toDOM: () => ["td", 0],
+  },
   table_head: {
     content: "inline*",
     isolating: true,
-    parseDOM: [{ tag: "th" }],
+    parseDOM: [{ tag: "th", contentElement: inOneLine }],
     toDOM: () => ["th", { scope: "col" }, 0],
   },
   text: { group: "inline" },
@@ -86,7 +107,15 @@ const marks: Record<string, MarkSpec> = {
   link: {
     attrs: { href: {} },
     inclusive: false,
-    parseDOM: [{ tag: "a[href]", getAttrs: (dom) => ({ href: dom.getAttribute("href") }) }],
+    parseDOM: [
+      {
+        tag: "a[href]",
+        getAttrs: (dom) => {
+          const href = dom.getAttribute("href") ?? "";
+          return isAddress(href) && { href };
+        },
+      },
+    ],
     toDOM: ({ attrs }) => ["a", { href: attrs.href, "data-place": attrs.href.startsWith("place:") ? "" : null }, 0],
   },
   strong: {

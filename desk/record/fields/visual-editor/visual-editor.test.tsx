@@ -1,48 +1,17 @@
-import { type FormEvent, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type FakeRequest, fakeApi } from "../../../../testing/fakes/fake-api.ts";
 import { testImage } from "../../../../testing/place-card.ts";
+import { caretToEnd, openEditor, paste } from "../../../../testing/screens/open-editor.tsx";
 import { MarkdownTextField } from "../markdown-text-field.tsx";
 
 beforeEach(() => localStorage.removeItem("desk-text-view"));
 
 const written = "## کجا\n\nباغ *فین*\nدر کاشان.\n\n* یک\n* دو\n\n```\nکد\n```";
 
-/** Opens the editor with a text. */
-async function open(initial: string) {
-  let text = initial;
-  const submit = vi.fn((event: FormEvent) => event.preventDefault());
-  function Form() {
-    const [value, setValue] = useState(initial);
-    const set = (next: string) => {
-      text = next;
-      setValue(next);
-    };
-    return (
-      <form onSubmit={submit}>
-        <MarkdownTextField label="متن" name="body" maxLength={60_000} {...{ value, set }} />
-        <button type="submit">ذخیره</button>
-      </form>
-    );
-  }
-  const page = await render(<Form />);
-  const editor = page.getByRole("textbox", { name: "متن" });
-  await expect.element(editor).toBeVisible();
-  return { page, editor, submit, text: () => text };
-}
-
-const caretToEnd = () => userEvent.keyboard("{Control>}{End}{/Control}");
-
-function paste(element: Element, data: Record<string, string>) {
-  const clipboardData = new DataTransfer();
-  for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
-  element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-}
-
 test("writes only the edited block anew; the others stay as they were written", async () => {
-  const { editor, text } = await open(written);
+  const { editor, text } = await openEditor(written);
   await expect.element(editor.getByRole("heading", { name: "کجا" })).toBeVisible();
   await editor.getByRole("heading", { name: "کجا" }).click();
   await userEvent.keyboard("{End} برویم؟");
@@ -50,7 +19,7 @@ test("writes only the edited block anew; the others stay as they were written", 
 });
 
 test("Ctrl+B and Ctrl+I, also on the Persian layout, and undo", async () => {
-  const { editor, text } = await open("");
+  const { editor, text } = await openEditor("");
   await editor.click();
   await userEvent.keyboard("شب ");
   await userEvent.keyboard("{Control>}b{/Control}کویر{Control>}b{/Control} و ");
@@ -73,7 +42,7 @@ test("@ picks a place by its name, and links to it", async () => {
       ],
     }),
   });
-  const { editor, text } = await open("");
+  const { editor, text } = await openEditor("");
   await editor.click();
   await userEvent.keyboard("به @");
   await expect.element(browser.getByRole("combobox", { name: "پیوند به مکان" })).toHaveFocus();
@@ -87,7 +56,7 @@ test("@ picks a place by its name, and links to it", async () => {
 
 test("Escape closes the list of places and leaves the sign that was typed", async () => {
   fakeApi({ "desk/place": { data: [] } });
-  const { editor, text } = await open("");
+  const { editor, text } = await openEditor("");
   await editor.click();
   await userEvent.keyboard("@");
   await expect.element(browser.getByRole("combobox", { name: "پیوند به مکان" })).toHaveFocus();
@@ -97,7 +66,7 @@ test("Escape closes the list of places and leaves the sign that was typed", asyn
 
 test("a link to a place that is cancelled leaves the selected words as they are", async () => {
   fakeApi({ "desk/place": { data: [] } });
-  const { page, editor, text } = await open("باغ فین");
+  const { page, editor, text } = await openEditor("باغ فین");
   await editor.click();
   await userEvent.keyboard("{Control>}a{/Control}");
   await page.getByRole("toolbar").getByRole("button", { name: "مکان", exact: true }).click();
@@ -108,7 +77,7 @@ test("a link to a place that is cancelled leaves the selected words as they are"
 });
 
 test("/ inserts a table, whose cells Tab visits, and which grows at its end", async () => {
-  const { editor, text } = await open("");
+  const { editor, text } = await openEditor("");
   await editor.click();
   await userEvent.keyboard("/");
   await expect.element(browser.getByRole("combobox", { name: "چه چیزی؟" })).toHaveFocus();
@@ -121,7 +90,7 @@ test("/ inserts a table, whose cells Tab visits, and which grows at its end", as
 });
 
 test("Ctrl+K links the selection, and refuses what is no address", async () => {
-  const { page, editor, text } = await open("سایت");
+  const { page, editor, text } = await openEditor("سایت");
   await editor.click();
   await userEvent.keyboard("{Control>}a{/Control}{Control>}k{/Control}");
   const address = page.getByLabelText("نشانی پیوند");
@@ -134,7 +103,7 @@ test("Ctrl+K links the selection, and refuses what is no address", async () => {
 });
 
 test("what is pasted from Word and Telegram is cleaned: Arabic letters, half-spaces, sheets and comments", async () => {
-  const { editor, text } = await open("");
+  const { editor, text } = await openEditor("");
   await editor.click();
   const html =
     "<!--[if gte mso 9]><xml>x</xml><![endif]--><style>p{color:red}</style><p class=MsoNormal><b><span style='font-size:14pt'>كوير</span></b>&nbsp;مي\u00acرود<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p style='font-weight:700'>شب</p>";
@@ -148,7 +117,7 @@ test("what is pasted from Word and Telegram is cleaned: Arabic letters, half-spa
 
 test("the plain text view shows the same text, and the choice is remembered", async () => {
   fakeApi({ "desk/preview": { html: "" } });
-  const { page, text } = await open(written);
+  const { page, text } = await openEditor(written);
   await page.getByRole("button", { name: "متن ساده" }).click();
   await expect.element(page.getByRole("textbox", { name: "متن", exact: true })).toHaveValue(written);
   expect(text()).toBe(written);
@@ -165,7 +134,7 @@ test("a photo of the library is put between the paragraphs, with a caption, and 
     "desk/photograph": { data: [libraryPhoto], page: 1, pages: 1 },
     "desk/photograph/show/12": { photograph: libraryPhoto },
   });
-  const { page, editor, text, submit } = await open("پیش\n\nپس");
+  const { page, editor, text, submit } = await openEditor("پیش\n\nپس");
   await editor.getByText("پیش").click();
   await page.getByRole("toolbar").getByRole("button", { name: "عکس", exact: true }).click();
   await browser.getByRole("dialog").getByRole("searchbox").fill("دنا");
@@ -193,7 +162,7 @@ test("/ offers a photo, too; at the end of a text a paragraph follows it", async
     "desk/photograph": { data: [libraryPhoto], page: 1, pages: 1 },
     "desk/photograph/show/12": { photograph: libraryPhoto },
   });
-  const { editor, text } = await open("");
+  const { editor, text } = await openEditor("");
   await editor.click();
   await userEvent.keyboard("/");
   await expect.element(browser.getByRole("combobox", { name: "چه چیزی؟" })).toHaveFocus();
@@ -211,7 +180,7 @@ test("/ offers a photo, too; at the end of a text a paragraph follows it", async
 
 test("says that readers do not see a photo that was removed", async () => {
   fakeApi({ "desk/photograph/show/13": { photograph: { ...libraryPhoto, id: 13, is_public: false, image: null } } });
-  const { editor } = await open("![کوه](photo:13)");
+  const { editor } = await openEditor("![کوه](photo:13)");
   await expect.element(editor.getByText(/^این عکس در سایت دیده نمی‌شود/)).toBeVisible();
 });
 
@@ -221,7 +190,7 @@ test("the plain text view puts a photo of the library at the caret", async () =>
     "desk/photograph": { data: [libraryPhoto], page: 1, pages: 1 },
   });
   localStorage.setItem("desk-text-view", "plain");
-  const { page, text } = await open("پیش");
+  const { page, text } = await openEditor("پیش");
   await page.getByRole("textbox", { name: "متن", exact: true }).click();
   await userEvent.keyboard("{Control>}{End}{/Control}");
   await page.getByRole("toolbar").getByRole("button", { name: "عکس", exact: true }).click();
@@ -240,7 +209,7 @@ test("the plain text view links to a place that is picked by its name", async ()
     },
   });
   localStorage.setItem("desk-text-view", "plain");
-  const { page, text } = await open("به کاشان");
+  const { page, text } = await openEditor("به کاشان");
   const area = page.getByRole("textbox", { name: "متن", exact: true });
   const link = async () => {
     await page.getByRole("button", { name: "پیوند به مکان" }).click();

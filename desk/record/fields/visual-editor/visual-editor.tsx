@@ -5,11 +5,12 @@ import { flushSync } from "react-dom";
 import { proseClass } from "../../../../ui/content/prose/prose-class.ts";
 import { PhotoPicker } from "../../../ui/photo-picker.tsx";
 import { cleanHtml, cleanText } from "./clean-paste.ts";
-import { ACTIONS, type Action, BLOCK_ACTIONS, insertPhoto, setLink } from "./commands.ts";
+import { ACTIONS, type Action, BLOCK_ACTIONS, insertPhoto, linkAt, setLink } from "./commands.ts";
 import { InsertPopup, type Popup } from "./insert-popup.tsx";
 import { type ParsedMarkdown, parseMarkdown } from "./parse-markdown.ts";
 import { PhotoView } from "./photo-view.ts";
 import { createPlugins } from "./plugins.ts";
+import { pasteIntoCell } from "./table-commands.ts";
 import css from "./visual-editor.module.css";
 import { canWrite, writeMarkdown } from "./write-markdown.ts";
 
@@ -39,7 +40,8 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
     if (!shown || !container.current) return true;
     const box = container.current.getBoundingClientRect();
     const { bottom, left } = shown.coordsAtPos(shown.state.selection.from);
-    setPopup({ kind, typed, top: bottom - box.top, side: Math.max(0, Math.min(left - box.left, box.width - 280)) });
+    const side = Math.max(0, Math.min(left - box.left, box.width - 280));
+    setPopup({ kind, typed, address: linkAt(shown.state).href, top: bottom - box.top, side });
     return true;
   };
   const onOpen = useEffectEvent(open);
@@ -51,10 +53,11 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
     const parsed = parseMarkdown(markdown, canWrite);
     written.current = parsed.written;
     current.current = markdown;
-    return EditorState.create({
+    const created = EditorState.create({
       doc: parsed.doc,
       plugins: createPlugins((_, dispatch) => !dispatch || onOpen("link")),
     });
+    return created.apply(created.tr.setMeta("addToHistory", false)); // what the plugins add is there at once
   });
 
   useEffect(() => {
@@ -63,6 +66,7 @@ export function VisualEditor({ label, value, set, id, describedBy, isInvalid }: 
       nodeViews: { photo: (node, editor, getPos) => new PhotoView(node, editor, getPos) },
       transformPastedHTML: cleanHtml,
       transformPastedText: cleanText,
+      handlePaste: ({ state: before, dispatch }, _event, slice) => pasteIntoCell(slice)(before, dispatch),
       dispatchTransaction(transaction) {
         const next = shown.state.apply(transaction);
         shown.updateState(next);
