@@ -27,12 +27,21 @@ const sentencesOf = (text: string) =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** Markdown without its marks. */
+const photo = /!\[(?:\\.|[^\]\\[])*\]\((?:[^()"]|"(?:\\.|[^"\\])*")*\)/g;
+const link = /\[((?:\\.|[^\]\\[])*)\]\((?:<[^<>]*>|[^()]*)\)/g;
+
+/** Markdown without its marks and photos; a sign after a backslash is no mark. */
 const plain = (markdown: string) =>
   markdown
     .slice(0, maxRead)
-    .replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
-    .replaceAll(/[*_#>`]/g, "");
+    .replaceAll(photo, "")
+    .replaceAll(link, "$1")
+    .replaceAll(/^[ \t>]*[-+] /gm, "")
+    .replaceAll(
+      /\\([!-/:-@[-`{-~\n])|\||~~|[*_#>`]/g,
+      (mark, escaped: string | undefined) => escaped ?? (mark === "|" ? " " : ""),
+    )
+    .replaceAll(/ {2,}/g, " ");
 
 /** The part of a sentence around the word. */
 function shorten(sentence: string, hasWord: (part: string) => boolean): string {
