@@ -16,11 +16,14 @@ export interface RenderedMarkdown {
   contents: { id: string; title: string }[];
 }
 
-/** The target of a link when it is allowed: a path or fragment of this site, or an https URL. */
+/** Whether a link may lead there: to a path or fragment of this site, or to an https URL. */
+export const isAllowedAddress = (href: string): boolean => /^\/(?![/\\])|^https:\/\/|^#/.test(href);
+
+/** The target of a link when it is allowed. */
 function allowedHref(href: string, resolve: ResolveLink): string | undefined {
   const [, kind, slug] = /^(place|activity|province|category|post):([\w-]+)$/.exec(href) ?? [];
   if (kind && slug) return resolve(kind, slug);
-  return /^\/(?![/\\])|^https:\/\/|^#/.test(href) ? href : undefined;
+  return isAllowedAddress(href) ? href : undefined;
 }
 
 /** Plain text up to the next character or address that may begin another element. */

@@ -57,6 +57,16 @@ test("an editor is told which links and photos of a text readers do not get", as
   const { record, warnings } = created.body;
   expect(warnings.body).toContain("این پیوندها به جایی نمی‌رسند: place:، post:nothing.");
   expect(warnings.body).toContain("این عکس‌ها در سایت دیده نمی‌شوند: ۹۹۹٬۹۹۹");
+  const dropped = [
+    "[الف](http://a.example/x) [ب](//b.example) [پ \\[۱\\]](<mailto:a@a.example>) \\![ت](ftp://c.example)",
+    "![ث](http://d.example) \\[ج](http://e.example) [چ](https://f.example) [ح](/faq) [خ](#part-1)",
+    "![\\[کوه\\] و شب](photo:999998)",
+  ].join("\n\n");
+  const other = await app.post("desk/post/create", { ...fields, body: dropped }, desk.sara.headers);
+  expect(other.body.warnings.body).toBe(
+    "این عکس‌ها در سایت دیده نمی‌شوند: ۹۹۹٬۹۹۸. این نشانی‌ها در سایت پیوند نمی‌شوند، چون نه با https آغاز می‌شوند و نه صفحه‌ای از سایت‌اند: " +
+      "http://a.example/x، //b.example، mailto:a@a.example و ۱ دیگر.",
+  );
   await waitUntilProcessed();
   const good = `[الف](place:persepolis)\n\n![](photo:${photograph.id})`;
   const saved = await app.post(`desk/post/update/${record.id}`, { version: 1, body: good }, desk.sara.headers);
