@@ -5,13 +5,16 @@ import { markdown } from "../record-fields.ts";
 
 // What the forms of all kinds of records ask for.
 
-/** Renders a Markdown text as the public page shows it. */
+/** Renders a Markdown text as the public page shows it, or without its photos, as an email does. */
 export const previewMarkdown = endpoint({
   method: "POST",
   path: "desk/preview",
   access: "desk",
   summary: "متن مارک‌داون، همان گونه که صفحهٔ سایت نشان می‌دهد",
-  input: z.object({ markdown: z.union([z.literal(""), markdown(60_000)], "متن حداکثر ۶۰٬۰۰۰ نویسه باشد.") }),
+  input: z.object({
+    markdown: z.union([z.literal(""), markdown(60_000)], "متن حداکثر ۶۰٬۰۰۰ نویسه باشد."),
+    without_photos: z.boolean("بله یا خیر را انتخاب کنید.").optional(),
+  }),
   output: z.object({ html: z.string() }), // sanitized
 });
 

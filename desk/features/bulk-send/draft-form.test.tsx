@@ -263,6 +263,16 @@ test("sends after a confirmation, with the version that was read", async () => {
   expect(sentTo("send/5")).toEqual([{ version: 1 }]);
 });
 
+test("a newsletter is written and previewed without photos, which its emails do not have", async () => {
+  const requests = fakeApi({ "desk/newsletter/show/5": issue, "desk/preview": { html: "<p>برگ‌ریزان</p>" } });
+  const { page } = await openDesk(DRAFT_ROUTES, "/newsletters/5");
+  await expect.element(page.getByRole("region", { name: /^پیش‌نمایش/ }).getByText("برگ‌ریزان")).toBeVisible();
+  const preview = requests.find(({ path }) => path === "desk/preview");
+  expect(preview?.input).toEqual({ markdown: issue.body, without_photos: true });
+  await expect.element(page.getByRole("button", { name: "پیوند به مکان" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "عکس", exact: true })).not.toBeInTheDocument();
+});
+
 test("a newsletter issue is not sent without subscribers, and is discarded after a confirmation", async () => {
   const requests = fakeApi({
     "desk/newsletter/show/5": issue,

@@ -121,7 +121,7 @@ interface DraftControlProps {
 function DraftControl({ field, text, error, setText }: DraftControlProps) {
   const { name, label, type, maxLength, hint, optional = false, ltr } = field;
   const common = { name, label, hint, error, optional, maxLength, value: text };
-  if (type === "markdown") return <MarkdownField {...common} set={setText} />;
+  if (type === "markdown") return <MarkdownField {...common} set={setText} withoutPhotos />;
   const onChange = ({ target }: { target: { value: string } }) => setText(target.value);
   if (type === "text") return <TextArea {...common} rows={6} onChange={onChange} />;
   return <TextField {...common} dir={ltr && "ltr"} onChange={onChange} />;

@@ -14,6 +14,8 @@ import { searchPlaces } from "./search-places.ts";
 interface MarkdownFieldProps extends FieldProps {
   /** The choice between this view and the visual editor, where there is one. */
   views?: ReactNode;
+  /** For an email, which has none. */
+  withoutPhotos?: boolean;
   value: string;
   maxLength: number;
   set: (text: string) => void;
@@ -30,9 +32,9 @@ const FORMATS = [
 ] as const;
 
 /** A Markdown editor beside a preview of the public page. */
-export function MarkdownField({ views, value, maxLength, set, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ views, withoutPhotos = false, value, maxLength, set, ...field }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const preview = usePreview(value);
+  const preview = usePreview(value, withoutPhotos);
   const [isPicking, setIsPicking] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
   const link = ({ value: slug, name }: ComboboxItem) => {
@@ -65,9 +67,11 @@ export function MarkdownField({ views, value, maxLength, set, ...field }: Markdo
               <button type="button" aria-expanded={isLinking} onClick={() => setIsLinking(!isLinking)}>
                 پیوند به مکان
               </button>
-              <button type="button" onClick={() => setIsPicking(true)}>
-                عکس
-              </button>
+              {!withoutPhotos && (
+                <button type="button" onClick={() => setIsPicking(true)}>
+                  عکس
+                </button>
+              )}
             </div>
             {isLinking && (
               <Combobox
@@ -124,26 +128,30 @@ export function MarkdownField({ views, value, maxLength, set, ...field }: Markdo
 type Preview = { html: string } | { error: string };
 
 /** The server's rendering of the text; the previous one stays until the next arrives. */
-function usePreview(text: string): Preview {
+function usePreview(text: string, withoutPhotos: boolean): Preview {
   const [preview, setPreview] = useState<Preview>({ html: "" });
-  const renderedText = useRef("");
+  const renderedText = useRef<string | undefined>(""); // that of the preview that is shown
   const typed = useDeferredValue(text);
   useEffect(() => {
     if (typed === renderedText.current) return;
     const controller = new AbortController();
     const loadPreview = () =>
-      api(previewMarkdown, { markdown: typed }, controller.signal).then(
+      api(previewMarkdown, { markdown: typed, ...(withoutPhotos && { without_photos: true }) }, controller.signal).then(
         ({ html }) => {
           renderedText.current = typed;
           setPreview({ html });
         },
-        (error: unknown) => controller.signal.aborted || setPreview({ error: errorBodyOf(error).message }),
+        (error: unknown) => {
+          if (controller.signal.aborted) return;
+          renderedText.current = undefined;
+          setPreview({ error: errorBodyOf(error).message });
+        },
       );
     const timer = setTimeout(loadPreview, renderedText.current === "" ? 0 : DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [typed]);
+  }, [typed, withoutPhotos]);
   return preview;
 }

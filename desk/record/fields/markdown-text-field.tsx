@@ -1,4 +1,5 @@
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { fa } from "../../../text/digits.ts";
 import { type FieldProps, FormField } from "../../../ui/form/form-field.tsx";
 import { lazyOr } from "../../../ui/hydration/lazy-or.ts";
@@ -25,13 +26,15 @@ const isPlainPreferred = () => localStorage.getItem(MODE) === "plain";
 /** A Markdown text: as it looks on the site, or as plain text with a preview. The choice is remembered by the browser. */
 export function MarkdownTextField({ value, maxLength, set, ...field }: MarkdownTextFieldProps) {
   const [isPlain, setIsPlain] = useState(isPlainPreferred);
+  const choice = useRef<HTMLFieldSetElement>(null);
   const change = (plain: boolean) => {
     localStorage.setItem(MODE, plain ? "plain" : "visual");
-    setIsPlain(plain);
+    flushSync(() => setIsPlain(plain));
+    choice.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus(); // the button is another element then
   };
   const wordCount = value.trim().split(/\s+/).filter(Boolean).length;
   const views = (
-    <fieldset className={css.views} aria-label={`نمای ${field.label}`}>
+    <fieldset ref={choice} className={css.views} aria-label={`نمای ${field.label}`}>
       {[false, true].map((plain) => (
         <button key={String(plain)} type="button" aria-pressed={isPlain === plain} onClick={() => change(plain)}>
           {plain ? "متن ساده" : "دیداری"}

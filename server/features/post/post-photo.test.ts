@@ -26,6 +26,9 @@ test("a story shows a photo of the library between its paragraphs, in all widths
   expect(html).toContain('href="https://creativecommons.org/licenses/by-sa/4.0/"');
   const { body: preview } = await app.post("desk/preview", { markdown: text }, desk.sara.headers);
   expect(preview.html).toBe(html);
+  const inEmail = { markdown: `![کوه](photo:${id})`, without_photos: true };
+  expect((await app.post("desk/preview", inEmail, desk.sara.headers)).body.html).toBe("<p>کوه</p>\n");
+  expect((await app.post("desk/preview", { ...inEmail, without_photos: 2 }, desk.sara.headers)).status).toBe(422);
 
   await app.post(`desk/photograph/update/${id}`, { alt: "گردنهٔ برفی" }, desk.sara.headers);
   await expect.poll(() => storyBody(story)).toContain('alt="گردنهٔ برفی"');

@@ -11,7 +11,8 @@ import { listChoices, previewMarkdown } from "../../../contract/desk/record-form
 import { deskSlides } from "../../../contract/desk/slide.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { renderHtml } from "../../catalog/markdown/links.ts";
+import { createLinkResolver, renderHtml } from "../../catalog/markdown/links.ts";
+import { renderMarkdown } from "../../catalog/markdown/markdown.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { activityEntity } from "../activity/activity-desk.sql.ts";
 import { amenityEntity } from "../amenity/amenity-desk.sql.ts";
@@ -54,7 +55,11 @@ export function registerRecordDeskRoutes(handle: RouteRegistrar, { db, catalog }
   registerRecordRoutes(handle, deskHolidays, holidayEntity, { db });
   registerRecordRoutes(handle, deskFaqCategories, faqCategoryEntity, { db });
 
-  handle(previewMarkdown, ({ markdown }) => ({ html: renderHtml(catalog.current(), markdown) }));
+  handle(previewMarkdown, ({ markdown, without_photos }) => ({
+    html: without_photos
+      ? renderMarkdown(markdown, createLinkResolver(catalog.current())).html
+      : renderHtml(catalog.current(), markdown),
+  }));
 
   handle(listChoices, async () => ({
     ...(await listFieldChoices(db)),
