@@ -66,3 +66,15 @@ test("shows the points of the first page again after those of the next one", asy
   map.setPoints([...stops]);
   expect(views, "the view stays as the visitor has moved it").toHaveLength(2);
 });
+
+test("the tip of a point is at its position", async () => {
+  canvasContainer.replaceChildren();
+  canvasContainer.style.cssText = "position: fixed; inset: 0";
+  document.body.append(canvasContainer);
+  const options = { theme: "light", signal: new AbortController().signal, onSelect: () => {} } as const;
+  await drawMiniMap(canvasContainer, { ...options, points: [point(1, -1, 2)] }); // 200 px from the left, 100 from the top
+  const [pin] = markers();
+  expect(document.elementFromPoint(200, 68)).toBe(pin); // the head, over the box of 28 px
+  expect(document.elementFromPoint(200, 102)).not.toBe(pin);
+  canvasContainer.remove();
+});

@@ -52,7 +52,10 @@ export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassNa
     open(controller.signal).then(
       (newMap) => {
         opened = newMap;
-        newMap.on("click", ({ lngLat }) => onMapClick(roundPosition(lngLat), newMap.getZoom()));
+        newMap.on("click", ({ lngLat, originalEvent }) => {
+          if (originalEvent.target !== newMap.getCanvas()) return; // the pin, whose tip is elsewhere
+          onMapClick(roundPosition(lngLat), newMap.getZoom());
+        });
         setMap(newMap);
       },
       () => controller.signal.aborted || setFailed(true),
@@ -69,7 +72,9 @@ export default function PinMap({ position, set, zoom = PLACE_ZOOM, buttonClassNa
   useEffect(() => {
     if (!map || appliedTheme.current === theme) return; // it was opened with this theme
     appliedTheme.current = theme;
-    void setMapTheme(map, theme).catch(() => {});
+    const controller = new AbortController();
+    setMapTheme(map, theme, controller.signal).catch(() => {}); // the map keeps its current style
+    return () => controller.abort();
   }, [map, theme]);
 
   if (failed) return <PinMissing />;
