@@ -128,6 +128,14 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
 const describe = ({ kind, altitude: metres, county, province }: Toponym) =>
   [metres === null ? kind : `${kind}، ${altitude(metres)}`, county, province].filter(Boolean).join("، ");
 
+/** A box of whole tenths of a degree that contains `bounds`: a map that is moved a little asks nothing anew. */
+const roundOutward = ([west, south, east, north]: Box): Box => [
+  Math.floor(west * 10) / 10,
+  Math.floor(south * 10) / 10,
+  Math.ceil(east * 10) / 10,
+  Math.ceil(north * 10) / 10,
+];
+
 /** What a text has found; null when the request failed. */
 interface Answer {
   q: string;
@@ -138,7 +146,7 @@ interface Answer {
 function useAnswer(api: Api, text: string, bounds: Box | undefined) {
   const [answer, setAnswer] = useState<Answer>();
   const q = text.trim();
-  const bbox = bounds?.map((degrees) => degrees.toFixed(1)).join();
+  const bbox = bounds && roundOutward(bounds).join();
   useEffect(() => {
     if (q.length < MIN_LENGTH) return setAnswer(undefined);
     if (bbox === undefined) return;
