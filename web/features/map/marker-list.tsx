@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { fa } from "../../../text/digits.ts";
 import { distance } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -33,31 +34,41 @@ const NOTHING: Record<RequestState, string> = {
 };
 const INITIAL_ROWS = 40; // rows before the button that shows the rest
 
+const HEADING = "in-view"; // the id of the list's heading
+
+/** Moves the focus to the heading of the list, for a button that disappears when it is pressed. */
+export const focusHeading = () => document.getElementById(HEADING)?.focus({ preventScroll: true });
+
 /** The markers in view as a list: beside the map on wide screens, a sheet over it on phones. */
 export function MarkerList({ rows, request, emptyState, onRetry, ...rowProps }: MarkerListProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const visibleRows = showsAll ? rows : rows?.slice(0, INITIAL_ROWS);
   const total = rows ? countPlaces(rows) : 0;
   const hasFailed = request === "failed";
   function select(marker: MarkerRow) {
     rowProps.onSelect(marker);
-    if (marker.kind === "cluster") heading.current?.focus({ preventScroll: true }); // its row disappears
+    if (marker.kind === "cluster") focusHeading(); // its row disappears
   }
-  const retry = (
-    <button type="button" className={`${buttonClass("outline")} ${css.retry}`} onClick={onRetry}>
-      تلاش دوباره
-    </button>
-  );
+  function retry() {
+    focusHeading();
+    onRetry();
+  }
+  function showAll() {
+    flushSync(() => setShowsAll(true));
+    list.current?.querySelector<HTMLElement>(`li:nth-child(${INITIAL_ROWS + 1}) button`)?.focus();
+  }
   return (
-    <section className={css.panel} data-expanded={isExpanded || undefined} aria-labelledby="in-view">
+    <section className={css.panel} data-expanded={isExpanded || undefined} aria-labelledby={HEADING}>
       <header className={css.head}>
-        <h2 ref={heading} id="in-view" tabIndex={-1} aria-live="polite">
-          {total > 0 ? `${fa(total)} مکان در این نما` : NOTHING[request]}
+        <h2 id={HEADING} tabIndex={-1} aria-live="polite">
+          {total > 0 ? `${fa(total)} مکان${hasFailed ? "، بقیه بارگیری نشدند" : " در این نما"}` : NOTHING[request]}
         </h2>
-        {total === 0 && hasFailed ? (
-          retry
+        {hasFailed ? (
+          <button type="button" className={`${buttonClass("outline")} ${css.retry}`} onClick={retry}>
+            تلاش دوباره
+          </button>
         ) : (
           <p className={css.from}>{rows?.[0]?.metres === undefined ? "نامدارترین‌ها نخست" : "با فاصله تا شما"}</p>
         )}
@@ -73,20 +84,15 @@ export function MarkerList({ rows, request, emptyState, onRetry, ...rowProps }: 
         </button>
       </header>
       <div className={css.rows} id="in-view-rows">
-        {hasFailed && (
-          <p className={css.failed}>
-            مکان‌ها بارگیری نشدند؛ شاید اینترنت قطع است.
-            {total > 0 && retry}
-          </p>
-        )}
+        {hasFailed && <p className={css.failed}>مکان‌ها بارگیری نشدند؛ شاید اینترنت قطع است.</p>}
         {total === 0 && request === "answered" && emptyState}
-        <ul>
+        <ul ref={list}>
           {visibleRows?.map((marker) => (
             <Row key={marker.id} marker={marker} {...rowProps} onSelect={select} />
           ))}
         </ul>
         {rows && visibleRows && rows.length > visibleRows.length && (
-          <button type="button" className={buttonClass("outline")} onClick={() => setShowsAll(true)}>
+          <button type="button" className={buttonClass("outline")} onClick={showAll}>
             {`${fa(rows.length - visibleRows.length)} مورد دیگر`}
           </button>
         )}

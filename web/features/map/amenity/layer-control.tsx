@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { AMENITY_KINDS, type AmenityKind, amenityKinds } from "../../../../contract/catalog/amenity-kinds.ts";
 import { AmenityIcon } from "../../../../map/amenity/amenity-icon.tsx";
 import { fa } from "../../../../text/digits.ts";
@@ -21,6 +22,11 @@ interface LayerControlProps {
 export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }: LayerControlProps) {
   const toggle = (kind: AmenityKind) =>
     onChange(amenityKinds.filter((other) => kinds.includes(other) !== (other === kind)));
+  const list = useRef<HTMLUListElement>(null);
+  function switchAllOff() {
+    list.current?.querySelector("input")?.focus(); // the button disappears
+    onChange([]);
+  }
   return (
     <>
       <button type="button" className={css.open} popoverTarget={PANEL} aria-label="لایه‌های نقشه: خدمات بین‌راهی">
@@ -42,7 +48,7 @@ export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }:
             <Icon name="close" />
           </button>
         </header>
-        <ul className={css.kinds}>
+        <ul ref={list} className={css.kinds}>
           {amenityKinds.map((kind) => (
             <li key={kind}>
               <label>
@@ -67,7 +73,7 @@ export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }:
             میانهٔ نقشه کجاست؟
           </button>
           {kinds.length > 0 && (
-            <button type="button" onClick={() => onChange([])}>
+            <button type="button" onClick={switchAllOff}>
               همه خاموش
             </button>
           )}
