@@ -66,7 +66,7 @@ async function open(first?: MapState, answers: Record<string, unknown> = {}) {
           onFailure={(error) => {
             throw error;
           }}
-          renderProvinceActions={() => null}
+          renderProvinceActions={(slug, close) => <button type="button" onClick={close}>{`بستن ${slug}`}</button>}
           renderDirections={() => null}
           emptyState={<p>جای دیگری را ببینید.</p>}
         />
@@ -254,4 +254,31 @@ test("a map that is moved after a search asks again only while the list is open"
   expect(asked).toHaveBeenCalledOnce();
   await page.getByRole("searchbox").click(); // which opens the list again
   await expect.poll(() => asked.mock.calls.length).toBe(2);
+});
+
+test("the card of a place that was merged is that of the place that took its part, as is the address", async () => {
+  const place = makePlace(2, "پل");
+  const { page, events, shown } = await open(
+    { view, place: 1 },
+    { [listPlacesById.path]: { data: [place] }, [listNearbyPlaces.path]: { places: [place], clusters: [] } },
+  );
+  events.onMarkersChange([]);
+  await expect.element(page.getByRole("region", { name: "پل" })).toBeVisible();
+  expect(shown()).toEqual({ view, place: 2 });
+});
+
+test("says that a place is no longer on the site; the focus goes to the list from its notice, and from what the map closes", async () => {
+  const { page, events } = await open({ view, place: 1 }, { [listPlacesById.path]: { data: [] } });
+  const heading = page.getByRole("heading", { level: 2 }).first();
+  events.onMarkersChange([]);
+  await expect.element(page.getByText(/^این مکان دیگر در سایت نیست\./)).toBeVisible();
+  await page.getByRole("button", { name: "باشد" }).click();
+  await expect.element(heading).toHaveFocus();
+  events.onSelectProvince("fars");
+  await page.getByRole("button", { name: "بستن fars" }).click();
+  await expect.element(heading).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  events.onSelectAmenity(hotel); // which no button has opened
+  await page.getByRole("region", { name: hotel.title }).getByRole("button", { name: "بستن" }).click();
+  await expect.element(heading).toHaveFocus();
 });

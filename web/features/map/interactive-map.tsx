@@ -12,7 +12,7 @@ import { type CoarseGround, CoarseNote } from "./coarse-ground/coarse-note.tsx";
 import css from "./interactive-map.module.css";
 import { MapTools } from "./map-tools.tsx";
 import type { CategoryIcons } from "./marker-element.ts";
-import { MarkerList, type RequestState } from "./marker-list.tsx";
+import { focusHeading, MarkerList, type RequestState } from "./marker-list.tsx";
 import { type Marker, type NearbyPlace, placeMarkerId, rowsInBox } from "./markers.ts";
 import type { NearbyFilters, Viewport } from "./nearby-loader.ts";
 import { PlacePopup } from "./place-popup.tsx";
@@ -49,6 +49,10 @@ type Details = { amenity: Amenity } | { position: { lat: number; lon: number; na
 
 const FOUND_ZOOM = 14; // at which what was found is shown
 const NO_AMENITIES = "خدمات بین‌راهی بارگیری نشدند؛ شاید اینترنت قطع است.";
+const NO_PLACE = {
+  gone: "این مکان دیگر در سایت نیست.",
+  failed: "این مکان بارگیری نشد؛ شاید اینترنت قطع است.",
+};
 const COVERED_HEIGHT = 340; // px of a phone's map that an open card and the sheet cover
 
 /** The map, the list of the markers in view, and the card of the selected place. */
@@ -106,9 +110,12 @@ export function InteractiveMap(props: InteractiveMapProps) {
     },
   });
 
-  const place = useOpenPlace(props.api, markers, openPlaceId, () => {
-    setNotice("این مکان بارگیری نشد؛ شاید اینترنت قطع است.");
-    if (view.current) onStateChange({ view: view.current }, "replace");
+  const place = useOpenPlace(props.api, markers, openPlaceId, {
+    onMerge: (id) => view.current && onStateChange({ view: view.current, place: id }, "replace"),
+    onFailure(reason) {
+      setNotice(NO_PLACE[reason]);
+      if (view.current) onStateChange({ view: view.current }, "replace");
+    },
   });
   const showPlace = useEffectEvent(() => {
     if (place) controller?.ensureVisible(place, matchMedia("(width < 48rem)").matches ? COVERED_HEIGHT : 0);
@@ -149,6 +156,10 @@ export function InteractiveMap(props: InteractiveMapProps) {
     else controller?.fitBox(marker.cluster.bbox, marker.cluster.zoom);
   };
 
+  function closeNotice() {
+    setNotice(undefined);
+    focusHeading();
+  }
   async function locateUser() {
     setNotice("جای شما را می‌پرسیم…");
     const location: UserLocation = await getUserLocation();
@@ -195,6 +206,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
               {props.renderProvinceActions(province, () => {
                 setProvince(undefined);
                 controller?.clearProvince();
+                focusHeading();
               })}
             </div>
           )}
@@ -213,7 +225,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
           {notice && (
             <span>
               {notice}
-              <button type="button" onClick={() => setNotice(undefined)}>
+              <button type="button" onClick={closeNotice}>
                 باشد
               </button>
             </span>
@@ -250,18 +262,22 @@ export function InteractiveMap(props: InteractiveMapProps) {
   );
 }
 
-/** What takes the focus when a card is closed: what has it now, or, where that disappears, the search field or the popover's button. */
+/**
+ * What takes the focus when a card is closed: what has it now, or, where that disappears, the search field or the popover's button. Null
+ * when nothing has it.
+ */
 function findOpener(): HTMLElement | null {
   const focused = document.activeElement;
   const popover = focused?.closest("[popover]");
   const field = popover
     ? document.querySelector<HTMLElement>(`[popovertarget=${popover.id}]`)
     : focused?.closest("[data-map-search]")?.querySelector("input");
-  return field ?? (focused instanceof HTMLElement ? focused : null);
+  return field ?? (focused instanceof HTMLElement && focused !== document.body ? focused : null);
 }
 
+/** Focuses an element when a card is gone; where there is none, or no longer, the heading of the list. */
 const focusSoon = (target: HTMLElement | null) =>
-  requestAnimationFrame(() => target?.isConnected && target.focus({ preventScroll: true }));
+  requestAnimationFrame(() => (target?.isConnected ? target.focus({ preventScroll: true }) : focusHeading()));
 
 function useEscape(isActive: boolean, onEscape: () => void) {
   useEffect(() => {

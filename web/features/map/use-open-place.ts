@@ -6,22 +6,27 @@ import { type Marker, type NearbyPlace, placeMarkerId } from "./markers.ts";
 
 const ALONE = { zoom: 17, degrees: 0.001 }; // a view in which no place is part of a cluster
 
-/**
- * The place whose card is open; it stays open when the map is moved away from the place. One that has no marker is fetched; `onFailure` is
- * called when it does not arrive.
- */
+interface OpenPlaceEvents {
+  /** The place was merged into another one, whose id this is. */
+  onMerge: (id: number) => void;
+  /** The place is no longer there, or its request has failed. */
+  onFailure: (reason: "gone" | "failed") => void;
+}
+
+/** The place whose card is open; it stays open when the map is moved away from the place. One that has no marker is fetched. */
 export function useOpenPlace(
   api: Api,
   markers: Marker[] | undefined,
   openPlaceId: number | undefined,
-  onFailure: () => void,
+  events: OpenPlaceEvents,
 ): NearbyPlace | undefined {
   const [lastPlace, setLastPlace] = useState<NearbyPlace>();
   const marker = markers?.find(({ id }) => openPlaceId !== undefined && id === placeMarkerId(openPlaceId));
   if (marker?.kind === "place" && marker.place !== lastPlace) setLastPlace(marker.place);
   const place = lastPlace?.id === openPlaceId ? lastPlace : undefined;
   const missingId = markers && !marker && !place ? openPlaceId : undefined; // one of a cluster, or of another view
-  const fail = useEffectEvent(onFailure);
+  const merge = useEffectEvent(events.onMerge);
+  const fail = useEffectEvent(events.onFailure);
   useEffect(() => {
     if (missingId === undefined) return;
     const controller = new AbortController();
@@ -29,17 +34,18 @@ export function useOpenPlace(
     fetchMarked(api, missingId, signal).then(
       (found) => {
         if (signal.aborted) return;
+        if (!found) return fail("gone");
         setLastPlace(found);
-        if (!found) fail();
+        if (found.id !== missingId) merge(found.id);
       },
-      () => signal.aborted || fail(),
+      () => signal.aborted || fail("failed"),
     );
     return () => controller.abort();
   }, [api, missingId]);
   return place;
 }
 
-/** A place as a marker has it; undefined when it is no longer there. The page of the place would count a view. */
+/** A place, or what it was merged into, as a marker has it; undefined when it is no longer there. The page of the place would count a view. */
 async function fetchMarked(api: Api, id: number, signal: AbortSignal): Promise<NearbyPlace | undefined> {
   const [card] = (await api(listPlacesById, { ids: [id] }, signal)).data;
   if (!card) return undefined;
@@ -47,5 +53,5 @@ async function fetchMarked(api: Api, id: number, signal: AbortSignal): Promise<N
   const { zoom, degrees } = ALONE;
   const bbox: [number, number, number, number] = [lon - degrees, lat - degrees, lon + degrees, lat + degrees];
   const { places } = await api(listNearbyPlaces, { lat, lon, zoom, bbox }, signal);
-  return places.find((place) => place.id === id);
+  return places.find((place) => place.id === card.id);
 }

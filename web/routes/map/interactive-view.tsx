@@ -8,6 +8,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { InteractiveMap } from "../../features/map/interactive-map.tsx";
+import { focusHeading } from "../../features/map/marker-list.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";
 import { activeFilterNames, clearFilters, type PlaceQuery } from "../../features/place/filter/query/place-query.ts";
 import { provincePath } from "../../features/province/province-path.ts";
@@ -38,6 +39,11 @@ export function InteractiveView({ data, query, toolbar, onQueryChange, ...map }:
   const [provinceId, ...others] = query.province_id;
   const slug = others.length === 0 && [...provinces].find(([, { id }]) => id === provinceId)?.[0];
 
+  /** Changes the filters by a button that disappears then. */
+  function changeQuery(next: PlaceQuery) {
+    focusHeading();
+    onQueryChange(next);
+  }
   function renderProvinceActions(provinceSlug: string, onClose: () => void) {
     const { id, name } = provinces.get(provinceSlug) ?? {};
     if (name === undefined) return null;
@@ -47,7 +53,7 @@ export function InteractiveView({ data, query, toolbar, onQueryChange, ...map }:
           <button
             type="button"
             className={buttonClass("text")}
-            onClick={() => onQueryChange({ ...query, province_id: [id], county_id: [], city_id: [] })}
+            onClick={() => changeQuery({ ...query, province_id: [id], county_id: [], city_id: [] })}
           >{`مکان‌های استان ${name}`}</button>
         )}
         <Link className={buttonClass("text")} to={provincePath(provinceSlug)}>{`دربارهٔ ${name}`}</Link>
@@ -72,11 +78,7 @@ export function InteractiveView({ data, query, toolbar, onQueryChange, ...map }:
           <div className={css.empty}>
             <p>نقشه را دورتر کنید یا به جای دیگری ببرید.</p>
             {activeFilterNames(query).length > 0 && (
-              <button
-                type="button"
-                className={buttonClass("outline")}
-                onClick={() => onQueryChange(clearFilters(query))}
-              >
+              <button type="button" className={buttonClass("outline")} onClick={() => changeQuery(clearFilters(query))}>
                 حذف همهٔ فیلترها
               </button>
             )}
