@@ -36,11 +36,6 @@ const numberList = <Inner extends z.ZodNumber>(inner: Inner, maxItems: number) =
     .pipe(z.array(inner).min(1).max(maxItems, "تعداد بیش از اندازه است."))
     .transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b));
 
-/** A criterion that is set or not: as JSON or as text of a query; what is not set is left out. */
-export const Flag = z
-  .union([z.boolean(), z.enum(["true", "false", "1", "0"])], "بله یا خیر را انتخاب کنید.")
-  .transform((value) => value === true || value === "true" || value === "1" || undefined);
-
 /** Up to 100 ids. */
 export const IdList = numberList(idNumber.positive("یک شناسهٔ درست بنویسید.").max(maxId, "یک شناسهٔ درست بنویسید."), 100);
 
@@ -83,6 +78,9 @@ export const YesNo = z
   .union([z.boolean(), z.number(), z.string()], "بله یا خیر را انتخاب کنید.")
   .transform((value) => toLatinDigits(String(value)))
   .pipe(z.stringbool("بله یا خیر را انتخاب کنید."));
+
+/** A criterion that is set or not; what is not set is left out. */
+export const Flag = YesNo.transform((isSet) => isSet || undefined);
 
 /** A mean rating, 1 to 5. */
 export const Rate = numericField(

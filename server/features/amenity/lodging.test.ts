@@ -27,6 +27,7 @@ test("«has lodging» holds for exactly the places with a hotel or an eco-lodge 
   expect(total).toBe(expected);
   expect(facets.lodging[0]!.count).toBe(expected);
   expect((await filtered("lodging=0")).total).toBe(places.length);
+  for (const yes of ["۱", "yes"]) expect((await filtered(`lodging=${encodeURIComponent(yes)}`)).total).toBe(expected);
   expect((await app.get("home/filter?lodging=شاید")).status).toBe(422);
 });
 
