@@ -4,15 +4,17 @@ import { schema } from "./schema.ts";
 
 /**
  * The inline content of a paragraph, a heading or a cell as Markdown. What cannot be read back the same is written with less emphasis,
- * never with less text.
+ * then without its links, never with less text.
  */
 export function writeInline(block: Node): string {
   const nodes = withoutEmphasizedEdges(withMeaningfulBreaks(block).flatMap(withLinkedAddresses), isBlank);
-  for (const form of [nodes, withoutEmphasizedEdges(nodes, isBlankOrPunctuation)]) {
+  const without = (types: MarkType[]) =>
+    joined(nodes.map((node) => node.mark(node.marks.filter(({ type }) => !types.includes(type)))));
+  for (const form of [nodes, withoutEmphasizedEdges(nodes, isBlankOrPunctuation), without(EMPHASIS)]) {
     const markdown = inlineOf(form);
     if (parseInline(markdown)?.eq(Fragment.from(form))) return markdown;
   }
-  return inlineOf(joined(nodes.map((node) => node.mark(node.marks.filter(({ type }) => !EMPHASIS.includes(type))))));
+  return inlineOf(without([link, ...EMPHASIS]));
 }
 
 /**

@@ -101,6 +101,18 @@ test("what cannot be emphasized takes no other emphasis with it", () => {
   expect(write(pasted)).toBe("| **الف** | ب |\n| --- | --- |\n| *پ* | `ت` |");
 });
 
+test("a link whose text cannot be written goes, and an empty paragraph at the start of an item; the words stay", () => {
+  const words = "[الف](ب)";
+  const read = parseMarkdown(
+    write(paragraph(text(words, schema.mark("link", { href: "place:yazd" })), text(" پ"))),
+  ).doc;
+  expect(read.textContent).toBe(`${words} پ`);
+  const item = schema.node("list_item", null, [paragraph(), paragraph(text("یک"))]);
+  expect(write(schema.node("bullet_list", null, [item, schema.node("list_item", null, [paragraph()])]))).toBe(
+    "- یک\n- ",
+  );
+});
+
 test("an exclamation mark is escaped only before a link", () => {
   const link = text("یزد", schema.mark("link", { href: "place:yazd" }));
   const markdown = write(paragraph(text("چه شبی!")), paragraph(text("ببین!"), link));

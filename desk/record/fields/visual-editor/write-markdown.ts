@@ -4,7 +4,6 @@ import { writeInline } from "./write-inline.ts";
 
 /** Writes a document as Markdown, without the empty paragraphs at its end. Blocks that were not edited are written as they were. */
 export function writeMarkdown(doc: Node, written: ParsedMarkdown["written"] = new WeakMap()): string {
-  const isFull = ({ isLeaf, content }: Node) => isLeaf || content.size > 0;
   const blocks = doc.children.slice(0, doc.children.findLastIndex(isFull) + 1);
   let text = "";
   let isKept = false; // the block before is written as it was, with what follows it
@@ -19,6 +18,8 @@ export function writeMarkdown(doc: Node, written: ParsedMarkdown["written"] = ne
   });
   return text;
 }
+
+const isFull = ({ isLeaf, content }: Node) => isLeaf || content.size > 0;
 
 const listMark = (markdown: string) => /^\s*\d*([-+*.)])/.exec(markdown)?.[1];
 
@@ -81,19 +82,15 @@ const prefixed = (text: string, first: string, rest: string) =>
     .join("\n");
 
 function itemsOf(list: Node, markOf: (index: number) => string): string {
-  const items: string[] = [];
-  let isTight = true;
-  list.forEach((item) => {
-    item.forEach((child, _offset, index) => {
-      if (index > 0 && !/_list$/.test(child.type.name)) isTight = false;
-    });
-  });
-  list.forEach((item, _offset, index) => {
-    const mark = markOf(index);
-    const blocks = writeBlocks(item.children);
-    items.push(prefixed(blocks.join(isTight ? "\n" : "\n\n"), mark, " ".repeat(mark.length)));
-  });
-  return items.join(isTight ? "\n" : "\n\n");
+  const items = list.children.map((item) => item.children.filter(isFull)); // a text does not begin behind an empty line
+  const isTight = items.every(([, ...others]) => others.every(({ type }) => /_list$/.test(type.name)));
+  const gap = isTight ? "\n" : "\n\n";
+  return items
+    .map((blocks, index) => {
+      const mark = markOf(index);
+      return prefixed(writeBlocks(blocks).join(gap), mark, " ".repeat(mark.length));
+    })
+    .join(gap);
 }
 
 /** All rows have the same number of cells: what a row had beyond those of the first would be lost. */
