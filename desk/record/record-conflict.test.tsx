@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const theirs = { question: "کجا؟", answer: "چون.", category_id: 1, sort: 9, slug: "why" };
-const conflictWith = (record: object) =>
+const conflictWith = (record: Record<string, unknown>) =>
   new ApiError(409, {
     code: "record_changed",
     message: "تغییر کرده است.",

@@ -12,7 +12,10 @@ async function openCountry(lost: number) {
   const file = await open(ARCHIVE);
   let asked = 0;
   const server = createServer(async (request, response) => {
-    if (++asked <= lost) return request.socket.destroy();
+    if (++asked <= lost) {
+      request.socket.destroy();
+      return;
+    }
     const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? [];
     const length = Number(end) - Number(start) + 1;
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, Number(start));
