@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { places } from "../testing/posters/poster-subjects.ts";
-import { mix } from "./colour.ts";
-import { foregroundFrame } from "./framing.ts";
-import { landscapeOf } from "./landscape.ts";
-import { drawPoster, type PosterSubject, paletteOf } from "./poster.ts";
-import type { Scene } from "./scene.ts";
+import { places } from "../../testing/posters/poster-subjects.ts";
+import { mix } from "../colour.ts";
+import { foregroundFrame } from "../framing.ts";
+import { landscapeOf } from "../landscape.ts";
+import { drawPoster, type PosterSubject, paletteOf } from "../poster.ts";
+import type { Scene } from "../scene.ts";
 
 const placeOf = (slug: string): PosterSubject => places.find((place) => place.slug === slug)!;
 
