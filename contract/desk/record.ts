@@ -102,6 +102,8 @@ const notFound = ["record_unknown"] as const satisfies ApiErrorCode[];
 const Warnings = {
   /** Doubts about saved values, by field. */
   warnings: z.record(z.string(), z.string()),
+  /** Whether an earlier request of the same form has created the record; nothing of this one is stored. */
+  repeated: z.boolean().optional(),
   message: z.string(),
 };
 
@@ -233,10 +235,7 @@ export function recordEndpoints<
       summary: `${title}: یکی تازه، پیش‌نویس مگر آن که خواسته شود`,
       creates: true,
       input: z.object({ ...requiredFields, ...allOptional(optionalFields), published: yesNo.optional(), ...Replaced }),
-      output: fixed.update.output.extend({
-        /** Whether an earlier request of the same form has created it; nothing of this one is stored. */
-        repeated: z.boolean().optional(),
-      }),
+      output: fixed.update.output,
       errors: ["right_missing", "slug_taken"],
     }),
     publish: endpoint({
