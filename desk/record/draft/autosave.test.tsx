@@ -236,11 +236,11 @@ test("what is typed in a new record is kept anew when its autosave was discarded
   });
   await page.getByRole("button", { name: "ادامهٔ کجا؟" }).click();
   await question.fill("کجا برویم؟");
+  const saves = () => sent("autosave/save").map(({ id, fields }) => ({ id, fields }));
+  await expect.poll(() => saves().at(-1)).toEqual({ id: undefined, fields: { question: "کجا برویم؟" } });
+  const [first, ...later] = saves().map(({ id }) => id); // on a slow machine also of what was taken over
+  expect([first, ...new Set(later)]).toEqual([5, undefined]);
   await expect.element(page.getByText(/^نگه داشته شد/)).toBeVisible();
-  expect(sent("autosave/save").map(({ id, fields }) => [id, fields])).toEqual([
-    [5, { question: "کجا برویم؟" }],
-    [undefined, { question: "کجا برویم؟" }],
-  ]);
   await question.fill("کی برویم؟");
   await expect.poll(() => sent("autosave/save").at(-1)).toMatchObject({ fields: { question: "کی برویم؟" } });
   expect(new Set(sent("autosave/save").map(({ form_key }) => form_key)).size, "which names what is replaced").toBe(1);
