@@ -108,6 +108,13 @@ test("generated documents lose nothing: unchanged they stay, and written anew th
   );
 });
 
+test("an empty heading at the end stays in a text that is not edited", () => {
+  for (const text of ["#", "متن\n\n##", "متن\n#"]) {
+    const { doc, written } = parseMarkdown(text, canWrite);
+    expect(writeMarkdown(doc, written)).toBe(text);
+  }
+});
+
 const breaks = (content: string, type = "paragraph") =>
   schema.node(
     type,

@@ -2,9 +2,10 @@ import type { Node } from "prosemirror-model";
 import { type ParsedMarkdown, parseMarkdown } from "./parse-markdown.ts";
 import { writeInline } from "./write-inline.ts";
 
-/** Writes a document as Markdown, without the empty paragraphs at its end. Blocks that were not edited are written as they were. */
+/** Writes a document as Markdown, without the empty blocks that were added at its end. Blocks that were not edited are written as they were. */
 export function writeMarkdown(doc: Node, written: ParsedMarkdown["written"] = new WeakMap()): string {
-  const blocks = doc.children.slice(0, doc.children.findLastIndex(isFull) + 1);
+  const last = doc.children.findLastIndex((block) => isFull(block) || written.has(block));
+  const blocks = doc.children.slice(0, last + 1);
   let text = "";
   let isKept = false; // the block before is written as it was, with what follows it
   let before = "";
