@@ -23,7 +23,11 @@ const plenty: ClassLimits = {
 };
 const unlimited = { rate: 1e9, burst: 1e9 };
 
-function createQueue(limits: Partial<Record<WorkClass, Partial<ClassLimits>>> = {}, size = unlimited) {
+function createQueue(
+  limits: Partial<Record<WorkClass, Partial<ClassLimits>>> = {},
+  size = unlimited,
+  budgets = new TimeBudgets(size),
+) {
   loopTime = 0;
   loopDelay = 0;
   const of = (workClass: WorkClass) => ({ ...plenty, ...limits[workClass] });
@@ -34,7 +38,7 @@ function createQueue(limits: Partial<Record<WorkClass, Partial<ClassLimits>>> = 
       outside: of("outside"),
       visitor: of("visitor"),
     },
-    budgets: new TimeBudgets(size),
+    budgets,
     loopDelay: () => loopDelay,
     acceptedConnections: () => acceptedConnections,
     loopTime: () => loopTime,
@@ -169,6 +173,18 @@ test("keeps a flow within its budget although no other one waits", async () => {
   await vi.runAllTimersAsync();
   await Promise.all(tasks);
   expect(performance.now() - startedAt).toBeGreaterThan(16_000); // 2,000 ms of work, 200 of them at once
+});
+
+test("starts a task whose budget recovers between two looks at it", async () => {
+  const budgets = new TimeBudgets(unlimited);
+  const queue = createQueue({}, unlimited, budgets);
+  // When it is added, when the next task is chosen, and when its wait is looked up.
+  vi.spyOn(budgets, "waitFor").mockReturnValueOnce(0).mockReturnValueOnce(1).mockReturnValueOnce(0);
+  const done: string[] = [];
+  void addTasks(queue, done, "guest", 1, 10);
+  expect(done).toEqual([]);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(done).toEqual(["guest"]);
 });
 
 test("a flow that has overdrawn its budget does not hold up the others", async () => {

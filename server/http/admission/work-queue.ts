@@ -237,14 +237,18 @@ export class WorkQueue {
     return this.#turnsSinceSlice > 0 && this.#turnsSinceSlice < maxTurns[workClass];
   }
 
-  /** Waits for the budget that recovers first, when tasks wait for nothing else. */
+  /**
+   * Waits for the budget that recovers first, when tasks wait for nothing else. It may have recovered since the next task was looked for:
+   * then they are looked at again at once.
+   */
   #wakeUpLater() {
     clearTimeout(this.#wakeUp);
-    const waits = workClasses.map((workClass) =>
-      this.#classes[workClass].shortestWait((flow) => this.#options.budgets.waitFor(flow.budgets)),
-    );
+    const { limits, budgets } = this.#options;
+    const waits = workClasses
+      .filter((workClass) => this.#classes[workClass].running < limits[workClass].slots)
+      .map((workClass) => this.#classes[workClass].shortestWait((flow) => budgets.waitFor(flow.budgets)));
     const wait = Math.min(...waits);
-    if (wait > 0 && wait < Number.POSITIVE_INFINITY) this.#wakeUp = setTimeout(() => this.#dispatch(), wait).unref();
+    if (wait < Number.POSITIVE_INFINITY) this.#wakeUp = setTimeout(() => this.#dispatch(), wait).unref();
   }
 
   async #execute<T>(flows: FlowSet, flow: Flow, task: (charge: Charge) => Promise<T>): Promise<T> {
