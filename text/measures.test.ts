@@ -1,7 +1,16 @@
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { joinList } from "./lists.ts";
-import { altitude, area, degrees, distance, duration, price } from "./measures.ts";
+import {
+  aboutDistanceToVisitor,
+  altitude,
+  area,
+  degrees,
+  distance,
+  distanceToVisitor,
+  duration,
+  price,
+} from "./measures.ts";
 
 test("formats short distances in metres and long ones in kilometres", () => {
   expect(distance(0)).toBe("۵۰ متر");
@@ -12,6 +21,13 @@ test("formats short distances in metres and long ones in kilometres", () => {
   expect(altitude(1634)).toBe("۱٬۶۳۴ متر");
   expect(area(122608)).toBe("۱۲۲٬۶۰۸ کیلومتر مربع");
   expect(degrees(-3.6)).toBe("\u200e−۴°");
+});
+
+test("formats distances to a visitor no more exactly than the position is known", () => {
+  expect([0, 0.7, 1, 3.46, 1234.5].map(distanceToVisitor)).toEqual([
+    ...["نزدیک شما", "نزدیک شما", "۱ کیلومتر", "۳ کیلومتر", "۱٬۲۳۵ کیلومتر"],
+  ]);
+  expect([0.7, 3.46].map(aboutDistanceToVisitor)).toEqual(["نزدیک شما", "حدود ۳ کیلومتر تا شما"]);
 });
 
 test("formats a duration in hours and half hours", () => {

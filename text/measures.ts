@@ -6,6 +6,13 @@ export function distance(km: number): string {
   return `${fa(km, km < 9.95 ? 1 : 0)} کیلومتر`;
 }
 
+/** Formats the distance in kilometres from a visitor, whose position is rounded to about a kilometre: «۳ کیلومتر», «نزدیک شما». */
+export const distanceToVisitor = (km: number): string => (km < 1 ? "نزدیک شما" : `${fa(km, 0)} کیلومتر`);
+
+/** The same where nothing else says what the distance is: «حدود ۳ کیلومتر تا شما». */
+export const aboutDistanceToVisitor = (km: number): string =>
+  km < 1 ? distanceToVisitor(km) : `حدود ${distanceToVisitor(km)} تا شما`;
+
 /** Formats an elevation in metres. */
 export const altitude = (metres: number): string => `${fa(metres)} متر`;
 

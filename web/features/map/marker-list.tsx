@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fa } from "../../../text/digits.ts";
-import { distance } from "../../../text/measures.ts";
+import { distanceToVisitor } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
@@ -70,7 +70,7 @@ export function MarkerList({ rows, request, emptyState, onRetry, ...rowProps }: 
             تلاش دوباره
           </button>
         ) : (
-          <p className={css.from}>{rows?.[0]?.metres === undefined ? "نامدارترین‌ها نخست" : "با فاصله تا شما"}</p>
+          <p className={css.from}>{rows?.[0]?.metres === undefined ? "نامدارترین‌ها نخست" : "با فاصلهٔ تقریبی تا شما"}</p>
         )}
         <button
           type="button"
@@ -142,7 +142,7 @@ function Row({ marker, icons, openPlaceId, onHighlight, onSelect }: RowProps) {
             </span>
           </>
         )}
-        {marker.metres !== undefined && <span className={css.distance}>{distance(marker.metres / 1000)}</span>}
+        {marker.metres !== undefined && <span className={css.distance}>{distanceToVisitor(marker.metres / 1000)}</span>}
       </button>
     </li>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { metresBetween } from "../../../map/distance.ts";
 import { fa } from "../../../text/digits.ts";
-import { distance } from "../../../text/measures.ts";
+import { aboutDistanceToVisitor, distance } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
@@ -45,7 +45,7 @@ export function PlacePopup({ place, origin, isFromUser, onClose, children }: Pla
           )}
         </p>
         {isFromUser && origin && (
-          <p className={css.where}>{`${distance(metresBetween(origin, place) / 1000)} تا شما`}</p>
+          <p className={css.where}>{aboutDistanceToVisitor(metresBetween(origin, place) / 1000)}</p>
         )}
         {position === "approximate" && (
           <p className={css.approximate}>

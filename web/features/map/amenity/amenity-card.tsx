@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Amenity } from "../../../../contract/catalog/amenity-fields.ts";
 import { AMENITY_KINDS } from "../../../../contract/catalog/amenity-kinds.ts";
 import { metresBetween } from "../../../../map/distance.ts";
-import { distance } from "../../../../text/measures.ts";
+import { aboutDistanceToVisitor } from "../../../../text/measures.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "../position/map-card.module.css";
@@ -24,7 +24,7 @@ export function AmenityCard({ amenity, from, onClose, children }: AmenityCardPro
   return (
     <MapCard
       title={title}
-      subtitle={from ? `${kindText}، ${distance(metresBetween(from, amenity) / 1000)} تا شما` : kindText}
+      subtitle={from ? `${kindText}، ${aboutDistanceToVisitor(metresBetween(from, amenity) / 1000)}` : kindText}
       onClose={onClose}
     >
       <div className={css.actions}>

@@ -14,7 +14,7 @@ interface PlaceCardProps {
   large?: boolean;
   /** One level below the heading of the section. */
   headingLevel?: 2 | 3 | 4;
-  /** How far it is, in words: «۲۳ کیلومتر تا شما». */
+  /** How far it is, in words: «حدود ۲۳ کیلومتر تا شما». */
   distance?: string | undefined;
   /** In the first viewport: its picture is loaded at once. */
   priority?: boolean;

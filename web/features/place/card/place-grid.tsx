@@ -1,5 +1,5 @@
 import { metresBetween, type Position } from "../../../../map/distance.ts";
-import { distance } from "../../../../text/measures.ts";
+import { aboutDistanceToVisitor } from "../../../../text/measures.ts";
 import type { CardPlace } from "./card-place.ts";
 import { PlaceCard } from "./place-card.tsx";
 import css from "./place-grid.module.css";
@@ -20,7 +20,7 @@ export function PlaceGrid({ places, origin }: PlaceGridProps) {
             place={place}
             priority={index < 2} // a phone has two in a row
             hasLead
-            distance={origin ? `${distance(metresBetween(origin, place) / 1000)} تا شما` : undefined}
+            distance={origin ? aboutDistanceToVisitor(metresBetween(origin, place) / 1000) : undefined}
           />
         </li>
       ))}
