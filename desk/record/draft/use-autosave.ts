@@ -15,8 +15,11 @@ interface Typed {
   changes: Fields;
 }
 
-const DELAY_MS = 2500; // from a keystroke to the request: with the request itself, less than five seconds
-const RETRY_MS = 3000;
+/**
+ * Milliseconds from a keystroke to the request (with the request itself less than five seconds), and from a request that failed to the next
+ * one. Tests change them.
+ */
+export const autosaveTimes = { delay: 2500, retry: 3000 };
 const HELD_MS = 200;
 const HOLD_WAIT_MS = 3000; // a save does not wait longer for an autosave that hangs
 const MAX_HOLD_MS = 10_000; // a save that hangs longer does not keep what is typed meanwhile from being stored
@@ -114,11 +117,11 @@ export function useAutosave(typed: Typed | null, known: Earlier | undefined) {
     running.current = sendLatest();
     await running.current;
     running.current = undefined;
-    if (JSON.stringify(latest.current) !== sent.current) timer.current ??= setTimeout(flush, RETRY_MS);
+    if (JSON.stringify(latest.current) !== sent.current) timer.current ??= setTimeout(flush, autosaveTimes.retry);
   };
   const onChange = useEffectEvent(() => {
     latest.current = input;
-    if (text !== sent.current) timer.current ??= setTimeout(flush, input ? DELAY_MS : 0);
+    if (text !== sent.current) timer.current ??= setTimeout(flush, input ? autosaveTimes.delay : 0);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another text is sent
   useEffect(() => onChange(), [text]);
