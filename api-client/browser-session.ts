@@ -1,6 +1,7 @@
 import { ApiError, type ApiErrorBody } from "../contract/api-error.ts";
 import type { Api, Endpoint, Input, Output } from "../contract/endpoint.ts";
 import { readCookie } from "./document-cookie.ts";
+import { pageMember } from "./page-member.ts";
 import { TOKEN } from "./token.ts";
 import { visitorId } from "./visitor-id.ts";
 
@@ -70,12 +71,15 @@ async function request<E extends Endpoint>(
   return result as Output<E>;
 }
 
-/** The token is sent to the endpoints that need it only. */
-function identityHeaders(access: Endpoint["access"]): Record<string, string> {
+/**
+ * The headers that say who asks. The token is sent to the endpoints that need it only, and with it the member of the page: in another tab
+ * another one may have logged in, for whom nothing is to be done that this page shows.
+ */
+export function identityHeaders(access: Endpoint["access"]): Record<string, string> {
   const bearer = access === "anyone" || access === "newcomer" ? undefined : readCookie(TOKEN);
   const visitor = access === "visitor" || access === "newcomer" ? visitorId() : undefined;
   return {
-    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(bearer && { authorization: `Bearer ${bearer}`, "x-page-member": pageMember() ?? "" }),
     ...(visitor && { "x-visitor-id": visitor }),
   };
 }

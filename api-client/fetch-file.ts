@@ -1,9 +1,7 @@
 import { ApiError } from "../contract/api-error.ts";
 import type { Endpoint, Input } from "../contract/endpoint.ts";
-import { withRetry } from "./browser-session.ts";
-import { readCookie } from "./document-cookie.ts";
+import { identityHeaders, withRetry } from "./browser-session.ts";
 import { UNREACHABLE } from "./error-body.ts";
-import { TOKEN } from "./token.ts";
 
 interface FetchedFile {
   file: Blob;
@@ -14,9 +12,9 @@ interface FetchedFile {
 export const fetchFile = <C extends Endpoint>(endpoint: C, input: Input<C>): Promise<FetchedFile> =>
   withRetry(endpoint, () => requestFile(endpoint, input));
 
-async function requestFile<C extends Endpoint>({ path }: C, input: Input<C>): Promise<FetchedFile> {
+async function requestFile<C extends Endpoint>({ path, access }: C, input: Input<C>): Promise<FetchedFile> {
   const response = await fetch(`/api/v1/${path}?${new URLSearchParams(input as Record<string, string>)}`, {
-    headers: { authorization: `Bearer ${readCookie(TOKEN) ?? ""}` },
+    headers: identityHeaders(access),
   });
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => UNREACHABLE));
   const [, name = "places"] = /filename\*=UTF-8''(\S+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];

@@ -15,6 +15,7 @@ import { sendCached } from "./cache/send-cached.ts";
 import { assertAccess, type Caller, type EndpointRegistry, type RegisteredEndpoint } from "./endpoint-registry.ts";
 import { assertSize, multipartHook } from "./multipart-form.ts";
 import { createOpenApiDocument } from "./openapi/document.ts";
+import { assertPageMember } from "./page-member.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
 import { causeOf, databaseCauseOf, noteFailure, withRequestId } from "./request-log/failure.ts";
 import { removeStaleUploads } from "./uploads.ts";
@@ -231,6 +232,7 @@ async function admitCaller(
   const { request } = reply;
   const { caller } = request;
   caller.member = token === undefined ? null : await admission.identify(reply, token, endpoint.writes);
+  assertPageMember(caller.member, request.headers["x-page-member"]);
   caller.visitor = caller.member?.visitor ?? caller.visitor;
   try {
     assertAccess(endpoint, caller);

@@ -9,6 +9,7 @@ import { placeTag, ResponseCache } from "../http/cache/response-cache.ts";
 import { sendCached } from "../http/cache/send-cached.ts";
 import type { Member } from "../http/endpoint-registry.ts";
 import { createOriginLimit } from "../http/origin.ts";
+import { assertPageMember } from "../http/page-member.ts";
 import { pageAddress } from "./page-address.ts";
 import { toPageUrl } from "./page-path.ts";
 import {
@@ -86,9 +87,10 @@ export class PageSender {
     return sendCached(request, withCookies(reply, setCookies), page, "private, no-store");
   }
 
-  /** Runs the action of a form that was submitted without script, and sends the page that it belongs to. */
+  /** Runs the action of a form, and sends the page that it belongs to. Throws ApiError `other_member`, see `assertPageMember`. */
   async sendFormResult(reply: FastifyReply, form: URLSearchParams) {
     const { user } = await this.#identify(reply);
+    assertPageMember(user?.member, reply.request.headers["x-page-member"]);
     const { pathname, search } = toPageUrl(reply.request.url);
     return this.#sendPersonalPage(reply, pathname + search, user, form);
   }

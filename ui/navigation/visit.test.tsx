@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { followHistory, LEAVING, navigation } from "./visit.ts";
+import { followHistory, LEAVING, navigation, showAnswer } from "./visit.ts";
 
 const { visit, refresh } = navigation; // before `stay-on-page.ts` replaces it
 const { pathname, href } = location;
@@ -147,4 +147,18 @@ test("follows the back and forward buttons, and not a step to another part of th
   dispatchEvent(new PopStateEvent("popstate"));
   answers.get("?page=4")!();
   await expect.poll(shown).toBe("?page=4");
+});
+
+test.each([
+  ["7", "8", false],
+  ["7", "7", true],
+  ["7", undefined, true], // the session has ended
+  [undefined, "8", true], // a visitor has logged in elsewhere
+])("on the page of member %s, the one for member %s is shown in place: %s", async (from, to, isShown) => {
+  onTestFinished(() => delete main.dataset.member);
+  if (from) main.dataset.member = from;
+  const response = new Response(`<main${to ? ` data-member="${to}"` : ""}><p>نو</p></main>`);
+  Object.defineProperty(response, "url", { value: location.href });
+  expect(await showAnswer(response)).toBe(isShown);
+  expect(shown()).toBe(isShown ? "نو" : "۱");
 });

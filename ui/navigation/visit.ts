@@ -76,13 +76,16 @@ async function show(path: string, optional = false): Promise<void> {
 }
 
 /**
- * Changes the shown page in place to a fetched one; resolves to false when that is no page of this path. A form that was rejected keeps all
+ * Changes the shown page in place to a fetched one; resolves to false when that is no page of this path, or one for another member, whose
+ * texts those that are typed here would become. A form that was rejected keeps all
  * its fields, and what a script fetches those that the visitor has changed.
  */
 export async function showAnswer(response: Response, kept: FieldsKept = "none"): Promise<boolean> {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const [from, to] = [document.querySelector("main"), page.querySelector("main")];
+  const [from, to] = [document, page].map((it) => it.querySelector("main"));
   if (!from || !to || new URL(response.url).pathname !== location.pathname) return false;
+  const { member } = to.dataset;
+  if (member && (from.dataset.member ?? member) !== member) return false;
   document.title = page.title;
   morph(from, to, kept);
   startIslands(from);

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { BelowFoldStyles } from "../../ui/content/below-fold-styles.tsx";
 import { Logo } from "../../ui/content/logo.tsx";
 import type { PictureSource } from "../../ui/content/picture.tsx";
@@ -7,6 +7,7 @@ import { Link } from "../../ui/navigation/link.tsx";
 import "../../ui/styles/dialog.css";
 import css from "./auth-layout.module.css";
 import { SkipLink } from "./document/skip-link.tsx";
+import type { FrameLoader } from "./frame/data.ts";
 import { Progress } from "./frame/progress.tsx";
 
 /** Another landscape for each screen, so that the progress through the steps is visible. */
@@ -21,6 +22,7 @@ const PROVINCE_BY_PATH: Record<string, string> = {
 /** The layout of the auth pages: a link home, and a landscape: beside the form, or a strip above it on a phone. */
 export function Component() {
   const { pathname } = useLocation();
+  const { member } = useRouteLoaderData<FrameLoader>("frame") ?? {};
   return (
     <div className={css.layout}>
       <SkipLink />
@@ -32,7 +34,7 @@ export function Component() {
             سرزمین
           </Link>
         </header>
-        <main id="main" className={css.main} tabIndex={-1}>
+        <main id="main" className={css.main} tabIndex={-1} data-member={member}>
           <Outlet />
         </main>
       </div>

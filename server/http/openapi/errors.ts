@@ -2,7 +2,7 @@ import { API_ERRORS } from "../../../contract/api-errors.ts";
 import type { Schema } from "./json-schema.ts";
 
 const anyRequest =
-  "The caller can do something about it; `x-error-codes` has the codes of the operation, beside those of any request: 400 `malformed`, 401 `signed_out`, 403 `staff_only`, `right_missing` and `owner_only`, 413 `body_too_large` and `fields_too_many`, 415 `media_type_wrong`, 422 `fields_wrong` with the wrong fields, 429 `too_often` with `Retry-After`.";
+  "The caller can do something about it; `x-error-codes` has the codes of the operation, beside those of any request: 400 `malformed`, 401 `signed_out`, 403 `staff_only`, `right_missing` and `owner_only`, 409 `other_member` with the header `X-Page-Member` only, 413 `body_too_large` and `fields_too_many`, 415 `media_type_wrong`, 422 `fields_wrong` with the wrong fields, 429 `too_often` with `Retry-After`.";
 const anyFailure =
   "Not the caller's fault: 500 `unexpected`, 503 `not_ready`, `overloaded` or `maintenance` with `Retry-After`; `request_id` is for the operator.";
 

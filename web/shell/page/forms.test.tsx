@@ -53,6 +53,21 @@ test("posts the fields with the pressed button, and shows the answer in place", 
   expect(document.documentElement.dataset.loading).toBeUndefined();
 });
 
+test("says for whom the page was rendered, whoever has logged in meanwhile in another tab", async () => {
+  const main = document.querySelector("main")!;
+  onTestFinished(() => writeCookie("iran_token", "", 0));
+  main.dataset.member = "7";
+  writeCookie("iran_token", "token", 100);
+  const message = "این صفحه برای حساب دیگری باز شده است.";
+  const fetch = vi
+    .spyOn(window, "fetch")
+    .mockImplementation(async () => Response.json({ code: "other_member", message }, { status: 409 }));
+  submit("مریم");
+  await expect.poll(() => document.body.textContent).toContain(message);
+  expect(new Headers(fetch.mock.calls[0]![1]?.headers).get("x-page-member")).toBe("7");
+  expect(field("name").value).toBe("مریم");
+});
+
 test("shows the current page, and not the answer, when another one has been visited meanwhile", async () => {
   const refresh = vi.spyOn(navigation, "refresh").mockResolvedValue();
   const { href } = location;

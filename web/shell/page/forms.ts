@@ -1,6 +1,6 @@
+import { identityHeaders } from "../../../api-client/browser-session.ts";
 import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import { readStorage } from "../../../api-client/storage.ts";
-import { visitorId } from "../../../api-client/visitor-id.ts";
 import { showPlainToast } from "../../../ui/dialog/plain-toast.ts";
 import { isLeaving, navigation, showAnswer } from "../../../ui/navigation/visit.ts";
 import { resumeToasts } from "./toasts/resume-toasts.ts";
@@ -55,7 +55,6 @@ function setBusy(form: Element, submitter: HTMLElement | null, isBusy: boolean):
 
 async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | null): Promise<void> {
   const fields = [...new FormData(form, submitter)] as [string, string][]; // without files
-  const visitor = visitorId();
   const { search } = location;
   const list = form.closest<HTMLElement>('ul[tabindex="-1"]');
   let message: string | undefined;
@@ -64,7 +63,7 @@ async function send(form: HTMLFormElement, url: URL, submitter: HTMLElement | nu
     const response = await fetch(url, {
       method: "POST",
       body: new URLSearchParams(fields),
-      headers: { accept: "text/html", ...(visitor && { "x-visitor-id": visitor }) },
+      headers: { accept: "text/html", ...identityHeaders("visitor") },
       signal: AbortSignal.timeout(TIMEOUT),
     });
     const to = response.redirected ? response.url : response.headers.get("location");
