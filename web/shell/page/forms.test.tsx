@@ -219,6 +219,28 @@ test("asks before it sends a form with a question, and only then", async () => {
   }
 });
 
+test("sends a form with a question to another page, for the member of this one, and opens what follows", async () => {
+  const opened = stayHere();
+  onTestFinished(() => writeCookie("iran_token", "", 0));
+  document.querySelector("main")!.dataset.member = "7";
+  writeCookie("iran_token", "token", 100);
+  const fetch = vi
+    .spyOn(window, "fetch")
+    .mockResolvedValue(new Response(null, { status: 204, headers: { location: "/" } }));
+  const form = document.querySelector("form")!;
+  const plainSubmit = vi.spyOn(form, "submit").mockReturnValue();
+  form.action = "/profile?index";
+  form.dataset.confirm = "از حساب خارج می‌شوید؟";
+  submit();
+  const yes = () => [...document.querySelectorAll("dialog button")].find(({ textContent }) => textContent === "بله");
+  await expect.poll(yes).toBeDefined();
+  (yes() as HTMLElement).click();
+  await expect.poll(() => opened).toEqual(["/"]);
+  expect(plainSubmit).not.toHaveBeenCalled();
+  const [url, init] = fetch.mock.calls[0]!;
+  expect([new URL(String(url)).pathname, new Headers(init?.headers).get("x-page-member")]).toEqual(["/profile", "7"]);
+});
+
 test("leaves a form of another page, and one that its island handles, to them", () => {
   const fetch = vi.spyOn(window, "fetch");
   const form = document.querySelector("form")!;

@@ -12,21 +12,20 @@ const TYPED = "typed texts";
 
 /**
  * Sends forms that change something without leaving the page: what the answer changes is changed in place, and a rejected form keeps what
- * was entered, also over a log-in. A form with `data-confirm` asks that first. Without it they are plain forms.
+ * was entered, also over a log-in. A form with `data-confirm` asks that first; it may belong to another page, to which its
+ * answer leads. Without scripts they are plain forms.
  */
 export function sendForms(): void {
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.getAttribute("method") !== "post") return;
     const url = new URL(form.getAttribute("action") ?? "", location.href);
-    const isOfPage = url.pathname === location.pathname;
     const question = form.dataset.confirm;
-    if (!isOfPage && question === undefined) return;
+    if (url.pathname !== location.pathname && question === undefined) return;
     event.preventDefault();
     if (form.ariaBusy === "true") return;
     if (question !== undefined && !(await isConfirmed(question))) return;
-    if (isOfPage) send(form, url, submitter);
-    else form.submit();
+    send(form, url, submitter);
   });
   if (readStorage("sessionStorage", TYPED))
     loadTypedTexts().then(
