@@ -106,7 +106,7 @@ export const Question = z.object({
   amenities: NamedAmenities.nullable(),
   /** The surroundings grew until something was there: «تا ۵۰ کیلومتری شیراز». */
   widening: z.object({ km: z.int(), of: z.string(), sentence: z.string() }).nullable(),
-  /** Words that were left out because nothing has them, «بدون «براق»», or because a list cannot follow them: «به جز نزدیک یزد». */
+  /** Words that were left out because nothing has them, «بدون در نظر گرفتن «براق»», or because a list cannot follow them: «به جز نزدیک یزد». */
   dropped: z.object({ words: z.array(z.string()), sentence: z.string() }).nullable(),
   /** Nothing was found: the best of the month, of the region if the text names one. */
   instead: z.object({ sentence: z.string(), places: z.array(PlaceRow) }).nullable(),

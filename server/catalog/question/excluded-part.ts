@@ -2,7 +2,7 @@ import { EXCLUDED_OPTION, MAX_EXCLUDED } from "../../../contract/catalog/exclude
 import type { CatalogIndex } from "../catalog-index.ts";
 import { placesWithAny } from "../criteria.ts";
 import type { Grammar } from "./grammar.ts";
-import { findNames, isWholeName } from "./names.ts";
+import { findNames, hasAllWords, isWholeName } from "./names.ts";
 import { parseText } from "./parse.ts";
 import type { Part } from "./part.ts";
 import type { Reading, ReadingContext } from "./reading-context.ts";
@@ -21,8 +21,10 @@ export function excludedPart(index: CatalogIndex, grammar: Grammar, text: string
   if (options.length > 0 && options.length <= MAX_EXCLUDED && options.every((option) => EXCLUDED_OPTION.test(option)))
     return toPart(options, parts.map(({ label }) => label).join(" "), typed);
   const names = findNames(index, text, grammar.known);
-  const { columns } = index.lexicon;
-  const place = isWholeName(names) && columns.group(names.top!.doc) === "place" ? names.top!.doc : undefined;
+  const { columns, groups } = index.lexicon;
+  const isOnly = unknown.length === 0 && hasAllWords(names) && names.result.ranking.strong.andSize(groups.place) === 1;
+  const isNamed = isWholeName(names) || isOnly; // «مارگون» is one waterfall
+  const place = isNamed && columns.group(names.top!.doc) === "place" ? names.top!.doc : undefined;
   if (place === undefined) return undefined;
   return toPart([`place-${columns.id(place)}`], index.lexicon.document(place).name, typed);
 }

@@ -5,6 +5,7 @@ import { areSlipsOf, containedName, hasWholeName, isName, isSurely, isWholeName,
 import { type ParsedText, parseText } from "./parse.ts";
 import type { Part } from "./part.ts";
 import type { Reading, ReadingContext } from "./reading-context.ts";
+import { writtenWords } from "./tokens.ts";
 
 // Readings of a text as the name of a place, perhaps beside other words.
 
@@ -28,23 +29,31 @@ export function byContainedName(
   const name = containedName(context.index, context.grammar, words);
   if (!name) return undefined;
   const others = [...name.before, ...name.after].join(" ");
-  const { rest, parts, isNearOpen } = parseText(context.index, context.grammar, others, false);
+  const { rest, parts, facts, isNearOpen } = parseText(context.index, context.grammar, others, false);
+  const beside = { ...parsed, facts }; // «جاده» of «جادهٔ چالوس» asks for no address
   if (isNearOpen || rest.length > maxRest || parts.some(({ dimension }) => dimension === "near")) return undefined;
   const names = context.namesOf(name.text);
   const all = context.namesOf(`${name.text} ${parts.map(({ typed }) => typed).join(" ")}`);
-  if (isName(all)) return context.found(parsed, { names: all, dropped: rest });
+  const typed = typedForms(text, words);
+  if (isName(all)) return context.found(beside, { names: all, dropped: rest.map(typed) });
   if (parts.some(({ dimension }) => nouns.has(dimension))) {
     const guess = context.misspeltNamesOf(text);
     if (guess.top && guess.top.coverage >= 1 && guess.top.matchedWords.length >= 3)
-      return context.found(parsed, { names: guess, isGuess: true });
+      return context.found(beside, { names: guess, isGuess: true });
   }
   const isSaid = (part: Part) => part.region === undefined && !nouns.has(part.dimension);
   return isWholeName(names)
-    ? context.found(parsed, {
+    ? context.found(beside, {
         names,
-        dropped: [...rest, ...parts.filter((part) => !isSaid(part)).map(({ typed }) => typed)],
+        dropped: [...rest, ...parts.filter((part) => !isSaid(part)).map((part) => part.typed)].map(typed),
       })
     : undefined;
+}
+
+/** Returns folded words of a text as they were typed. */
+function typedForms(text: string, words: readonly string[]): (folded: string) => string {
+  const written = writtenWords(text, words);
+  return (folded) => folded.replaceAll(/[^ ]+/g, (word) => written[words.indexOf(word)] ?? word);
 }
 
 /** A full name with a word too many that the grammar does not know: «آرامگاه عمر خیام». */

@@ -86,6 +86,7 @@ test("a list leaves out what a text excludes: regions, kinds and places", () => 
     ["به غیر از شیراز", ["به‌جز شهرستان شیراز"], all - count("شهرستان شیراز")],
     ["جاهای دیدنی به جز استان تهران", ["به‌جز استان تهران"], all - count("استان تهران")],
     ["بجز تخت جمشید", ["به‌جز تخت جمشید"], all - 1],
+    ["آبشار به غیر از مارگون", ["آبشارها", "به‌جز آبشار مارگون"], count("آبشار") - 1],
     ["آبشار به جز لرستان", ["آبشارها", "به‌جز استان لرستان"], count("آبشار") - count("آبشار لرستان")],
     ["غیر از موزه تهران", ["استان تهران", "به‌جز موزه‌ها و خانه‌های هنر"], count("استان تهران") - count("موزه تهران")],
     [
@@ -127,4 +128,10 @@ test("the places of a distance are those of both its counties once, or those of 
   expect(find("فاصله شیراز تا البرز").chips, "not the county of that name in another province").toEqual([
     "استان البرز",
   ]);
+});
+
+test("a word beside a full name is named as it was typed, and a word of the name asks for nothing", () => {
+  const { reading } = findPlaces(index, "آبشار تو جاده چالوس");
+  expect([reading.dropped, reading.facts]).toEqual([["آبشار"], []]);
+  expect(findPlaces(index, "آدرس جاده چالوس").reading.facts[0]).toBe("address");
 });

@@ -162,7 +162,7 @@ const isGuessable = ({ key, meanings, regions }: Entry) =>
   meanings.some(({ is }) => is === "filter" || is === "fact" || (is === "filler" && key.length >= minFillerLength));
 
 /** The words as they were typed; the folded ones where the two cannot be paired. */
-function writtenWords(text: string, words: readonly string[]): string[] {
+export function writtenWords(text: string, words: readonly string[]): string[] {
   const written = text.split(/[^\p{L}\p{N}\p{M}\u200c\u0640]+/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
   return written.length === words.length || (words.length === maxWords && written.length > maxWords)
     ? written.slice(0, words.length)

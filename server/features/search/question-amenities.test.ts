@@ -25,7 +25,7 @@ async function amenitiesOf(text: string, more: Record<string, string> = {}): Pro
 test("a hotel in a city is found on the map, around its middle, beside the city's places", async () => {
   const { question, place_total } = await search("هتل در یزد");
   expect(place_total).toBeGreaterThan(10);
-  expect(question.dropped).toEqual({ words: ["هتل"], sentence: "مکان‌ها را بدون «هتل» جستجو کردیم" });
+  expect(question.dropped).toEqual({ words: ["هتل"], sentence: "مکان‌ها را بدون در نظر گرفتن «هتل» جستجو کردیم" });
   const { kinds, sentence, around, nearest } = question.amenities;
   expect(kinds).toEqual(["hotel"]);
   expect(sentence).toMatch(/^هتل و مهمان‌پذیر تا ۲۰ کیلومتری یزد: (بیش از )?[۰-۹]+ جا$/);

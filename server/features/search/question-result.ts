@@ -39,7 +39,7 @@ export function toQuestion(index: CatalogIndex, found: FoundPlaces): Question {
 /** The words that were left out; of what is on the map, it is said that they were left out of the places only. */
 function toDropped(words: string[], isOnMap: boolean): Question["dropped"] {
   if (words.length === 0) return null;
-  const without = `بدون ${joinList(words.map((word) => `«${word}»`))}`;
+  const without = `بدون در نظر گرفتن ${joinList(words.map((word) => `«${word}»`))}`;
   return { words, sentence: isOnMap ? `مکان‌ها را ${without} جستجو کردیم` : without };
 }
 

@@ -83,7 +83,7 @@ test("where a kind is not in a region, its surroundings grow, and the answer say
 
 test("a word that nothing has is dropped and named", async () => {
   const { question, places } = await search("غار ژیگولتان کردستان");
-  expect(question.dropped).toEqual({ words: ["ژیگولتان"], sentence: "بدون «ژیگولتان»" });
+  expect(question.dropped).toEqual({ words: ["ژیگولتان"], sentence: "بدون در نظر گرفتن «ژیگولتان»" });
   expect(places[0].province.name).toBe("کردستان");
   expect((await search("هتل شیراز")).question.dropped.words).toEqual(["هتل"]);
 });

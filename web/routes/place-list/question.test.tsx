@@ -167,9 +167,9 @@ test("names the words that were left out, and offers the list that a text names"
     ...{ kind: "activity" as const, id: 4, name: "کوه‌نوردی", sentence: "کوه‌نوردی: ۱۲ مکان", place_count: 12 },
     ...{ params: { activity_id: "4" }, cover: null, places: [] },
   };
-  const dropped = { words: ["براق"], sentence: "بدون «براق»" };
+  const dropped = { words: ["براق"], sentence: "بدون در نظر گرفتن «براق»" };
   const { page } = await open("/place-list?q=کوه براق", { "کوه براق": makeQuestion({ head, dropped }) });
-  await expect.element(page.getByText("بدون «براق»")).toBeVisible();
+  await expect.element(page.getByText("بدون در نظر گرفتن «براق»")).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "کوه‌نوردی: ۱۲ مکان" }))
     .toHaveAttribute("href", "/place-list?activity_id=4");

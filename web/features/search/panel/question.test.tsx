@@ -45,7 +45,7 @@ const response: SearchResponse = {
       ...{ params: { province_id: "21" }, cover: testImage, places: [makePlaceRow(7, "باغ دولت‌آباد")] },
     },
     widening: { km: 50, of: "یزد", sentence: "تا ۵۰ کیلومتری یزد" },
-    dropped: { words: ["براق"], sentence: "بدون «براق»" },
+    dropped: { words: ["براق"], sentence: "بدون در نظر گرفتن «براق»" },
     group_order: ["faqs", "places", "provinces", "cities", "activities", "categories", "posts"],
   }),
 };
@@ -97,7 +97,7 @@ test("shows what was understood, the named region with its best places, and the 
     .toHaveTextContent("مسجد جامع یزدباغ، یزددر متن: سرد و خشک");
   await expect
     .element(page.getByRole("status"))
-    .toHaveTextContent("برداشت ما: استان یزد، زمستان، تا ۵۰ کیلومتری یزد، بدون «براق»، ۴ پیشنهاد");
+    .toHaveTextContent("برداشت ما: استان یزد، زمستان، تا ۵۰ کیلومتری یزد، بدون در نظر گرفتن «براق»، ۴ پیشنهاد");
 });
 
 test("the first key down goes to the first result, and the chips are above it", async () => {
