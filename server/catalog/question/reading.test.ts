@@ -135,3 +135,48 @@ test("a word beside a full name is named as it was typed, and a word of the name
   expect([reading.dropped, reading.facts]).toEqual([["آبشار"], []]);
   expect(findPlaces(index, "آدرس جاده چالوس").reading.facts[0]).toBe("address");
 });
+
+test("a phrase for an activity means this one, not all that its group has", () => {
+  const idOf = (slug: string) => index.activities.find((row) => row.slug === slug)!.id;
+  for (const [text, slugs] of [
+    ["رصد ستاره نزدیک تهران", ["milky-way"]],
+    ["غارنوردی", ["show-cave", "wild-caving", "salt-caves"]],
+  ] as const) {
+    const { places, total } = find(text);
+    expect(total, text).toBeGreaterThan(0);
+    const others = places.filter(({ activityIds }) => !slugs.some((slug) => activityIds.includes(idOf(slug))));
+    expect(
+      others.map(({ name }) => name),
+      text,
+    ).toEqual([]);
+  }
+});
+
+test("usual spellings of regions are these regions", () => {
+  expect(find("شهرری")).toEqual(find("شهر ری"));
+  expect(find("جاهای دیدنی شهرستانری").chips).toEqual(["شهرستان ری"]);
+  expect(findPlaces(index, "متل قو").reading.parsed.parts.map(({ region }) => region?.name)).toEqual(["سلمان‌شهر"]);
+  for (const [text, province] of [
+    ["azarbayjan sharghi", "آذربایجان شرقی"],
+    ["azerbaijan sharqi", "آذربایجان شرقی"],
+    ["jahaye didani azarbaijane gharbi", "آذربایجان غربی"],
+    ["khorasan jonubi", "خراسان جنوبی"],
+    ["khorasane jonoubi", "خراسان جنوبی"],
+    ["khorasan shomali", "خراسان شمالی"],
+  ] as const)
+    expect([...new Set(find(text).places.map(provinceOf))], text).toEqual([province]);
+});
+
+test("a text about what no place is known for finds nothing, not the places that only mention it", () => {
+  for (const text of ["پاراگلایدر", "با سگ کجا بریم", "ماه رمضون", "حیوان خانگی", "موج‌سواری"])
+    expect(find(text).names, text).toEqual([]);
+  expect(find("با حیوان خانگی شمال").dropped).toEqual(["با حیوان خانگی"]);
+  expect(find("عاشورا").names, "not «آشوراده»").toContain("حسینیهٔ اعظم زنجان");
+});
+
+test("two towns with a way between them are both, and a day of the week is no word of a name", () => {
+  const { chips, dropped: notUsed } = find("بین راه تهران مشهد");
+  expect([chips, notUsed]).toEqual([["شهرستان تهران", "شهرستان مشهد"], []]);
+  const { names, dropped } = find("موزه ملی دوشنبه بازه");
+  expect([names[0], dropped]).toEqual(["موزهٔ ملی ایران", []]);
+});

@@ -72,7 +72,7 @@ const largestOf = (towns: readonly CatalogCity[]): CatalogCity | undefined =>
 
 /**
  * The places of either county where a text names two regions that have none in common, with a word between them or for a way:
- * «یزد و کاشان», «مسیر تهران مشهد». Other texts mean a part of a region, such as «جلفای اصفهان».
+ * «یزد و کاشان», «مسیر تهران مشهد», «بین راه تهران مشهد». Other texts mean a part of a region, such as «جلفای اصفهان».
  */
 export function eitherRegion(
   index: CatalogIndex,
@@ -82,8 +82,10 @@ export function eitherRegion(
 ): Part[] {
   const regions = parts.filter(({ region }) => region !== undefined);
   const places = tokens.flatMap(({ typed }, nth) => (regions.some((part) => part.typed === typed) ? nth : []));
-  const isWay = tokens.some(({ entry }) =>
-    entry?.meanings.some((meaning) => meaning.is === "fact" && meaning.fact === "address"),
+  const isWay = tokens.some(
+    ({ entry, words }) =>
+      entry?.meanings.some((meaning) => meaning.is === "fact" && meaning.fact === "address") ||
+      words.includes("راه"),
   );
   const isTwo = places.length > 1 && regions.every(({ dimension }) => dimension !== "near");
   if (!isTwo || !(isWay || places.at(-1)! - places[0]! >= places.length)) return [...parts];

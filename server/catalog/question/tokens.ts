@@ -3,7 +3,7 @@ import { isLatin } from "../search/finglish.ts";
 import type { Lexicon } from "../search/lexicon.ts";
 import { errorsAllowed } from "../search/spelling/spelling.ts";
 import { exactWordMatches, fuzzyWordMatches } from "../search/word-matching.ts";
-import type { Dimension, Entry, Grammar } from "./grammar.ts";
+import type { Dimension, Entry, Grammar, RegionKind, Regions } from "./grammar.ts";
 
 /** Some typed words, and what they mean; `entry` is undefined for a word that is not understood. */
 export interface Token {
@@ -98,8 +98,22 @@ function entryOf(grammar: Grammar, key: string, wordCount: number, lexicon: Lexi
     if (stem && hasIt(stem) && !isNameWord()) return stem;
   }
   const written = key.endsWith("ون") ? entries.get(`${key.slice(0, -2)}ان`) : undefined; // «کرمون» is Kerman
-  return written && isRegion(written) && !isNameWord() ? written : undefined;
+  if (written && isRegion(written) && !isNameWord()) return written;
+  return wordCount === 1 && !isNameWord() ? markedRegion(grammar, key) : undefined;
 }
+
+/** The region of a word that begins with what it is: «شهرری» is «شهر ری». */
+function markedRegion({ entries }: Grammar, key: string): Entry | undefined {
+  for (let end = minStem; end < key.length; end++) {
+    const marker = entries.get(key.slice(0, end))?.meanings.find((meaning) => meaning.is === "marker");
+    const regions = marker && entries.get(key.slice(end))?.regions;
+    if (regions && regions[marker.of].length > 0)
+      return { key, meanings: [], regions: { ...regions, ...none, [marker.of]: regions[marker.of] } };
+  }
+  return undefined;
+}
+
+const none: Pick<Regions, RegionKind> = { province: [], county: [], city: [] };
 
 const minSoundLength = 5;
 const minSoundConfidence = 0.885; // a common spelling of the word
