@@ -61,6 +61,8 @@ export interface CatalogPlace extends PlaceStatistics {
   /** Jalali months, 1–12. */
   bestMonths: number[];
   climateStationId: number | null;
+  /** The lower one of the mean highest temperatures of Dey and Bahman at its climate station, in °C; null when unknown. */
+  winterMaxC: number | null;
   sources: string[];
   sortKey: string;
   createdAt: Date;

@@ -9,6 +9,7 @@ export const attributesOf = (place: CatalogPlace): Attribute[] => ATTRIBUTES.fil
 
 const [tir, mordad, dey, bahman] = [4, 5, 10, 11];
 const coolAltitude = 1400; // metres: summer nights are cool from here on, in Alborz and in Zagros
+const mildDay = 15; // °C at noon in winter; wetlands and hot springs are visited then where it freezes, too
 const forestAltitude = 600; // the shade of forests is as good as this difference
 
 /** Places where one stays in the open for hours. Peaks are cool, too, but visitors do not mean them by «جای خنک». */
@@ -28,6 +29,7 @@ const rules: Record<Attribute, (place: CatalogPlace) => boolean> = {
     bestMonths.includes(tir) &&
     bestMonths.includes(mordad) &&
     (altitudeM ?? 0) + (kind === "forest" || kind === "waterfall" ? coolAltitude - forestAltitude : 0) >= coolAltitude,
-  warm: ({ kind, bestMonths }) => warmKinds.has(kind) && bestMonths.includes(dey) && bestMonths.includes(bahman),
+  warm: ({ kind, bestMonths, winterMaxC }) =>
+    warmKinds.has(kind) && bestMonths.includes(dey) && bestMonths.includes(bahman) && (winterMaxC ?? 0) >= mildDay,
   high: ({ altitudeM }) => altitudeM !== null,
 };

@@ -32,6 +32,7 @@ const otherFields = [
   "facts",
   "factSources",
   "climateStationId",
+  "winterMaxC",
   "sources",
   "activityIds",
 ] as const satisfies (keyof CatalogPlace)[];

@@ -174,6 +174,15 @@ test("a text about what no place is known for finds nothing, not the places that
   expect(find("عاشورا").names, "not «آشوراده»").toContain("حسینیهٔ اعظم زنجان");
 });
 
+test("what is warm in winter has mild days then", () => {
+  const { places, total } = find("جای گرم");
+  expect(total).toBeGreaterThan(30);
+  for (const { name, climateStationId } of places) {
+    const normals = index.normalsByStation.get(climateStationId!)!.filter(({ month }) => month === 10 || month === 11);
+    expect(Math.min(...normals.map(({ tmaxC }) => tmaxC)), name).toBeGreaterThanOrEqual(15);
+  }
+});
+
 test("two towns with a way between them are both, and a day of the week is no word of a name", () => {
   const { chips, dropped: notUsed } = find("بین راه تهران مشهد");
   expect([chips, notUsed]).toEqual([["شهرستان تهران", "شهرستان مشهد"], []]);

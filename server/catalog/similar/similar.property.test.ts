@@ -49,6 +49,7 @@ function randomPlace(id: number, maxOption: number): CatalogPlace {
     factSources: null,
     bestMonths: [],
     climateStationId: null,
+    winterMaxC: null,
     sources: [],
     sortKey: "",
     createdAt: new Date(0),
