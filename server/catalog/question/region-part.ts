@@ -84,8 +84,7 @@ export function eitherRegion(
   const places = tokens.flatMap(({ typed }, nth) => (regions.some((part) => part.typed === typed) ? nth : []));
   const isWay = tokens.some(
     ({ entry, words }) =>
-      entry?.meanings.some((meaning) => meaning.is === "fact" && meaning.fact === "address") ||
-      words.includes("راه"),
+      entry?.meanings.some((meaning) => meaning.is === "fact" && meaning.fact === "address") || words.includes("راه"),
   );
   const isTwo = places.length > 1 && regions.every(({ dimension }) => dimension !== "near");
   if (!isTwo || !(isWay || places.at(-1)! - places[0]! >= places.length)) return [...parts];
