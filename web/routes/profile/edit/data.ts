@@ -9,6 +9,7 @@ import { endSession, listSessions } from "../../../../contract/member/session.ts
 import { submittedDay } from "../../../../ui/form/submitted-day.ts";
 import { createMemberLoader, requireMember } from "../../../features/session/require-member.ts";
 import { END_SESSION, LOG_OUT } from "../../../features/session/session-intents.ts";
+import { changedDetails, parseShownDetails } from "./shown-details.ts";
 
 export const loader = createMemberLoader(async ({ api }) => {
   const [activities, provinces, sessions] = await Promise.all([
@@ -24,7 +25,10 @@ export const loader = createMemberLoader(async ({ api }) => {
   };
 });
 
-/** Logs out, ends another session, or saves the profile and reloads the page. Fields that are not in the form stay unchanged. */
+/**
+ * Logs out, ends another session, or saves the profile and reloads the page. Fields that are not in the form stay unchanged, and so do those
+ * that are as the form was opened with: another device may have changed them since.
+ */
 export const action = createAction((context) =>
   requireMember(context, async () => {
     const { api, cookies, field, form, toast } = context;
@@ -39,7 +43,7 @@ export const action = createAction((context) =>
       throw redirect("/");
     }
     const submitted = (name: string) => (form.has(name) ? field(name) : undefined);
-    const { message } = await api(updateProfile, {
+    const details = {
       first_name: submitted("first_name"),
       last_name: submitted("last_name"),
       email: submitted("email"),
@@ -49,6 +53,9 @@ export const action = createAction((context) =>
       province_id: submitted("province_id"),
       city_id: field("city_id"), // absent while no province is selected
       bio: submitted("bio"),
+    };
+    const { message } = await api(updateProfile, {
+      ...changedDetails(details, parseShownDetails(submitted("before"))),
       current_password: submitted("current_password"), // absent while the email is as it was
     });
     toast("success", message);

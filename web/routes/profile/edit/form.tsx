@@ -17,6 +17,7 @@ import { HomeTownFields } from "../../../features/member/home-town-fields.tsx";
 import { NameFields } from "../../../features/member/name-fields.tsx";
 import { profileDraftKey } from "./draft-key.ts";
 import css from "./form.module.css";
+import { parseShownDetails, toShownDetails } from "./shown-details.ts";
 
 interface ProfileFormProps {
   user: Profile;
@@ -26,13 +27,20 @@ interface ProfileFormProps {
 }
 
 /** Form for the member's own profile. Saving reloads the page. A changed email asks for the current password. */
-export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
+export function ProfileForm(props: ProfileFormProps) {
+  // What it was opened with: a rejected form still has that, whatever another device has stored meanwhile.
+  const before = props.failure?.values.before ?? JSON.stringify(toShownDetails(props.user));
+  return <Fields key={before} {...props} before={before} />;
+}
+
+function Fields({ user, provinces, failure, before }: ProfileFormProps & { before: string }) {
   const { error, values: typed = {} } = failure ?? {};
+  const shown: Record<string, string> = parseShownDetails(before);
   const errors = error?.errors;
   const form = useRef<HTMLFormElement>(null);
   const [isEmailEdited, setEmailEdited] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  const draft = formDraft(profileDraftKey(user.id), ({ name }) => String(user[name as keyof Profile] ?? ""));
+  const draft = formDraft(profileDraftKey(user.id), ({ name }) => shown[name] ?? "");
   const restore = useEffectEvent((fields: HTMLFormElement) => setRestored(draft.restore(fields)));
   useEffect(() => {
     if (form.current) restore(form.current);
@@ -51,9 +59,10 @@ export function ProfileForm({ user, provinces, failure }: ProfileFormProps) {
       onChange={({ target, currentTarget }) => {
         draft.save(currentTarget);
         if (target instanceof HTMLInputElement && target.name === "email")
-          setEmailEdited(target.value.trim().toLowerCase() !== (user.email ?? ""));
+          setEmailEdited(target.value.trim().toLowerCase() !== (shown.email ?? ""));
       }}
     >
+      <input type="hidden" name="before" value={before} />
       <FormError error={error} />
       {isRestored && <p role="status">آنچه نوشته و ذخیره نکرده بودید برگشت. برای ماندنش «ذخیره» را بزنید.</p>}
       <div className={css.pairs}>
