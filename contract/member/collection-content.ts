@@ -11,6 +11,8 @@ const Confirmation = z.object({ message: z.string() });
 
 const noteMessage = `حداکثر ${COLLECTION_LIMITS.note.toLocaleString("fa")} نویسه بنویسید.`;
 const Note = z.string("یک متن بنویسید.").max(COLLECTION_LIMITS.note, noteMessage);
+/** What the note was when it was opened, empty for none: one that was written since, elsewhere, is not replaced. Without it any is. */
+const FormerNote = Note.optional();
 
 const rankMessage = "جای آن در فهرست عددی از ۱ به بالاست.";
 /** A place in an order, from 1; beyond the last is the last. */
@@ -69,11 +71,12 @@ export const editCollection = endpoint({
     id: Id,
     name: CollectionName.optional(),
     note: clearable(Note),
+    former_note: FormerNote,
     /** A place of the collection, whose picture is its cover; empty for that of the newest one. */
     cover: clearable(Id),
   }),
   output: Confirmation,
-  errors: ["collection_unknown", "collection_taken", "place_unknown"],
+  errors: ["collection_unknown", "collection_taken", "place_unknown", "note_changed"],
 });
 
 export const arrangeCollection = endpoint({
@@ -101,9 +104,9 @@ export const noteCollectionPlace = endpoint({
   path: "profile/collection/note/:type/:id",
   access: "member",
   summary: "یادداشت خود دربارهٔ مکانی که نگه داشته‌اید؛ متن خالی آن را پاک می‌کند",
-  input: z.object({ type: CollectionType, id: Id, note: Note }),
+  input: z.object({ type: CollectionType, id: Id, note: Note, former_note: FormerNote }),
   output: Confirmation,
-  errors: ["collection_unknown", "place_unknown"],
+  errors: ["collection_unknown", "place_unknown", "note_changed"],
 });
 
 /** Repeating it adds what has come into the shared collection since. */

@@ -1,7 +1,8 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import type { Db, Queryable } from "../../../database/connect.ts";
+import type { Db } from "../../../database/connect.ts";
 import { lockCollectionNames } from "./collection.sql.ts";
 import { type CollectionKey, lockCollection, matchesKey } from "./collection-item.sql.ts";
+import { assertNoteUnchanged, type NoteChange } from "./note-change.ts";
 
 /** Gives one of a member's collections a rank from 1 in their list. Throws ApiError "collection_unknown". */
 export const arrangeCollection = (db: Db, account: number, id: number, rank: number): Promise<void> =>
@@ -48,16 +49,19 @@ export const arrangePlace = (db: Db, account: number, key: number, id: number, r
 const moved = (ids: readonly number[], id: number, rank: number): number[] =>
   ids.filter((other) => other !== id).toSpliced(rank - 1, 0, id);
 
-/** Changes what a member wrote about a place of a collection; null removes it. Throws ApiError "place_unknown". */
-export async function setPlaceNote(
-  db: Queryable,
+/** Changes what a member wrote about a place of a collection. Throws ApiError "place_unknown" or "note_changed". */
+export const setPlaceNote = (
+  db: Db,
   account: number,
   key: CollectionKey,
   id: number,
-  note: string | null,
-): Promise<void> {
-  const { count } = await db`
-    update collection_place set note = ${note} where place_id = ${id}
-      and collection_id in (select id from collection where account_id = ${account} and ${matchesKey(db, key)})`;
-  if (count === 0) throw apiError("place_unknown");
-}
+  change: NoteChange,
+): Promise<void> =>
+  db.begin(async (tx) => {
+    const ofPlace = tx`place_id = ${id}
+      and collection_id in (select id from collection where account_id = ${account} and ${matchesKey(tx, key)})`;
+    const [row] = await tx<{ note: string | null }[]>`select note from collection_place where ${ofPlace} for update`;
+    if (!row) throw apiError("place_unknown");
+    assertNoteUnchanged(row.note, change);
+    await tx`update collection_place set note = ${change.note} where ${ofPlace}`;
+  });

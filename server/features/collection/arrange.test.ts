@@ -105,6 +105,25 @@ test("keeps a note with a place, and shows it to those with the link only when t
   expect((await post(`note/bookmark/${a}`, { note: "x" })).status).toBe(200);
 });
 
+test("keeps a note that was written elsewhere since it was opened, until its member has seen it", async () => {
+  const { own, listed, show, post } = await open(1);
+  const [a] = listed as [number];
+  const notes = async () => [(await show()).collection.note, (await show()).data[0].note];
+  for (const path of [`note/${own}/${a}`, `editCustom/${own}`]) {
+    expect((await post(path, { note: "صبح\r\nزود", former_note: "" })).status).toBe(200);
+    expect((await post(path, { note: "صبح\nزود", former_note: "" })).status).toBe(200); // again, as the answer was lost
+    const { status, body } = await post(path, { note: "غروب", former_note: "" });
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([409, "note_changed", ["note"]]);
+    expect((await post(path, { note: "ظهر", former_note: "صبح\nزود" })).status).toBe(200);
+    expect((await post(path, { note: "", former_note: "صبح\nزود" })).body.code).toBe("note_changed");
+    expect((await post(path, { note: "x", former_note: "ا".repeat(501) })).body.errors).toHaveProperty("former_note");
+  }
+  expect(await notes()).toEqual(["ظهر", "ظهر"]);
+  await post(`note/${own}/${a}`, { note: "شب" });
+  await post(`editCustom/${own}`, { cover: a, former_note: "" });
+  expect(await notes()).toEqual(["ظهر", "شب"]);
+});
+
 test("keeps fifty collections, each with its own order, note and cover", async () => {
   const { headers, create, own } = await open(2);
   for (let number = 2; number <= 50; number++) {

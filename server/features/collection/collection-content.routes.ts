@@ -59,10 +59,10 @@ export function registerCollectionContentRoutes(handle: RouteRegistrar, { db, ca
     return { message: "جای مکان در مجموعه عوض شد." };
   });
 
-  handle(endpoints.noteCollectionPlace, async ({ type, id, note }, { member }) => {
+  handle(endpoints.noteCollectionPlace, async ({ type, id, note, former_note: former }, { member }) => {
     await labelOf(member.account, type);
     const isEmpty = note.trim() === "";
-    await arranged.setPlaceNote(db, member.account, type, currentId(id), isEmpty ? null : note);
+    await arranged.setPlaceNote(db, member.account, type, currentId(id), { note: isEmpty ? null : note, former });
     return { message: isEmpty ? "یادداشت پاک شد." : "یادداشت ذخیره شد." };
   });
 }

@@ -4,6 +4,7 @@ import { COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { fold } from "../../../database/persian.ts";
 import { single } from "../../../database/single-row.ts";
+import { assertNoteUnchanged } from "./note-change.ts";
 
 export interface CollectionRow {
   id: number;
@@ -103,21 +104,28 @@ export const renameCollection = (db: Db, account: number, id: number, name: stri
 interface CollectionEdit {
   name?: string | undefined;
   note?: string | null | undefined;
+  /** What the note was when it was opened. */
+  former_note?: string | undefined;
   /** The id of a place of the collection. */
   cover?: number | null | undefined;
 }
 
-/** Changes a collection. Throws ApiError "collection_unknown", "collection_taken", or "place_unknown" for a cover that is not in it. */
+/**
+ * Changes a collection. Throws ApiError "collection_unknown", "collection_taken", "note_changed", or "place_unknown" for a cover that is not
+ * in it.
+ */
 export const editCollection = (db: Db, account: number, id: number, edit: CollectionEdit): Promise<void> =>
   db.begin(async (tx) => {
-    const { name, note, cover } = edit;
+    const { name, note, former_note: former, cover } = edit;
     await lockCollectionNames(tx, account);
     const key = name === undefined ? null : toNameKey(name);
-    const rows = await tx<{ id: number; taken: boolean | null }[]>`
-      select id, name_key = ${key} as taken from collection where account_id = ${account} and kind = 'custom'`;
-    if (!rows.some((row) => row.id === id)) throw apiError("collection_unknown");
+    const rows = await tx<{ id: number; taken: boolean | null; note: string | null }[]>`
+      select id, name_key = ${key} as taken, note from collection where account_id = ${account} and kind = 'custom'`;
+    const stored = rows.find((row) => row.id === id);
+    if (!stored) throw apiError("collection_unknown");
     if (rows.some((row) => row.taken && row.id !== id)) throw apiError("collection_taken");
     if (name !== undefined) await tx`update collection set name = ${name}, name_key = ${key} where id = ${id}`;
+    if (note !== undefined) assertNoteUnchanged(stored.note, { note, former });
     if (note !== undefined) await tx`update collection set note = ${note} where id = ${id}`;
     if (cover === undefined) return;
     const { count } = await tx`

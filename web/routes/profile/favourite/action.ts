@@ -36,7 +36,7 @@ export const action = createAction((context) =>
         toast("success", (await api(undoCollectionMove, { id: parseId(field("change")) })).message);
         return { moved: null };
       case INTENTS.describePlace:
-        toast("success", await describePlace(api, field));
+        toast("success", await describePlace(api, field, form));
         throw redirect(`${url.pathname}${url.search}#p${parseId(field("place"))}`);
       case INTENTS.describeCollection:
         toast("success", await describeCollection(api, field, form));
@@ -73,24 +73,36 @@ async function findTarget(api: Api, field: Field): Promise<string | number> {
   return own?.id ?? (await api(createCollection, { name })).id;
 }
 
-/** Saves the note of a place, then its rank when that was changed, or makes its picture the cover. Returns the message. */
-async function describePlace(api: Api, field: Field): Promise<string> {
+/** Saves the note of a place and its rank where they were changed, and may make its picture the cover. Returns the message. */
+async function describePlace(api: Api, field: Field, form: FormData): Promise<string> {
   const [type, id] = [field("type"), parseId(field("place"))];
-  const saved = await api(noteCollectionPlace, { type, id, note: withLines(field("note")) });
+  const edit = noteEdit(field, form);
+  const saved = edit && (await api(noteCollectionPlace, { type, id, ...edit }));
   if (field("cover")) return (await api(editCollection, { id: type, cover: id })).message;
-  if (!isChanged(field)) return saved.message;
+  if (!isRankChanged(field)) return saved?.message ?? UNCHANGED;
   return (await api(arrangeCollectionPlace, { collection: type, id, rank: field("rank") })).message;
 }
 
-/** Saves the note of a collection, whether it is shared, and its rank. Returns the message. */
+/** Saves the note of a collection and its rank where they were changed. Returns the message. */
 async function describeCollection(api: Api, field: Field, form: FormData): Promise<string> {
   const id = parseId(field("collection"));
-  const saved = await api(editCollection, { id, note: withLines(field("note")) });
-  if (form.has("rank") && isChanged(field)) return (await api(arrangeCollection, { id, rank: field("rank") })).message;
-  return saved.message;
+  const edit = noteEdit(field, form);
+  const saved = edit && (await api(editCollection, { id, ...edit }));
+  if (!form.has("rank") || !isRankChanged(field)) return saved?.message ?? UNCHANGED;
+  return (await api(arrangeCollection, { id, rank: field("rank") })).message;
+}
+
+const UNCHANGED = "چیزی عوض نشده بود.";
+
+/** The note in the form and the one that it showed; undefined when they are the same: it may have been changed on another device since. */
+function noteEdit(field: Field, form: FormData): { note: string; former_note?: string } | undefined {
+  const note = withLines(field("note"));
+  if (!form.has("former_note")) return { note };
+  const former_note = withLines(field("former_note"));
+  return note.trim() === former_note.trim() ? undefined : { note, former_note };
 }
 
 /** Whether the rank in the form differs from the one that it showed. */
-const isChanged = (field: Field) => field("rank") !== "" && field("rank") !== field("former_rank");
+const isRankChanged = (field: Field) => field("rank") !== "" && field("rank") !== field("former_rank");
 
 const withLines = (text: string) => text.replaceAll("\r\n", "\n"); // forms submit lines with CRLF

@@ -23,7 +23,7 @@ interface CollectionEditorProps {
 export function CollectionEditor({ collection, path, order, rejected }: CollectionEditorProps) {
   const { id, name, note } = collection;
   const sheet = `collection-${id}`;
-  const errors = rejected?.collection === `${id}` ? rejected.errors : undefined;
+  const { errors, note: written } = rejected?.collection === `${id}` ? rejected : {};
   return (
     <>
       <button
@@ -40,12 +40,13 @@ export function CollectionEditor({ collection, path, order, rejected }: Collecti
         <form method="post" action={path}>
           <input type="hidden" name="intent" value={INTENTS.describeCollection} />
           <input type="hidden" name="collection" value={id} />
+          <input type="hidden" name="former_note" value={note ?? ""} />
           <TextArea
             label={`یادداشت من دربارهٔ «${name}»`}
             name="note"
             rows={4}
             maxLength={COLLECTION_LIMITS.note}
-            defaultValue={note ?? ""}
+            defaultValue={written ?? note ?? ""}
             error={errors?.note}
           />
           {order && (

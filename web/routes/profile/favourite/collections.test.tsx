@@ -40,9 +40,37 @@ test("keeps a note, a rank and a cover of a place in an own collection", async (
   await expect
     .poll(() => done)
     .toEqual([
-      ["note", { note: "غروب" }],
+      ["note", { note: "غروب", former_note: "صبح زود" }],
       ["arrange", { rank: "۲" }],
     ]);
+});
+
+test("a note that was not changed here is not sent with the cover or the rank: another device may have changed it since", async () => {
+  const sent: [string, unknown][] = [];
+  const record = (name: string) => (input: unknown) => {
+    sent.push([name, input]);
+    return { message: "ذخیره شد." };
+  };
+  const { page } = await openFavourite(
+    {
+      ...fakeCollections([{ ...shiraz, note: "صبح زود\nبا نان" }]),
+      "profile/collection/note/7/1": record("note"),
+      "profile/collection/arrange/7/1": record("arrange"),
+      "profile/collection/editCustom/7": record("edit"),
+    },
+    "/profile/favourite?type=7",
+  );
+  const openEditor = () => page.getByRole("button", { name: "یادداشت «باغ ارم»" }).click();
+  await openEditor();
+  await page.getByRole("button", { name: "جلد مجموعه شود" }).click();
+  await expect.poll(() => sent).toEqual([["edit", { cover: 1 }]]);
+  await page.getByRole("textbox", { name: "جای آن در مجموعه" }).fill("۲");
+  await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+  await expect.poll(() => sent.slice(1)).toEqual([["arrange", { rank: "۲" }]]);
+  await page.getByRole("textbox", { name: "جای آن در مجموعه" }).fill("۱");
+  await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+  await expect.poll(() => toast.mock.calls).toContainEqual(["success", "چیزی عوض نشده بود."]);
+  expect(sent).toHaveLength(2);
 });
 
 test("arranges the collections, and finds one of many", async () => {

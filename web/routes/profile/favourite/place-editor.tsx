@@ -25,7 +25,7 @@ interface PlaceEditorProps {
 export function PlaceEditor({ type, path, place, total, maxNote, rejected }: PlaceEditorProps) {
   const sheet = useId();
   const { id, name, note, rank } = place;
-  const errors = rejected?.place === `${id}` ? rejected.errors : undefined;
+  const { errors, note: written } = rejected?.place === `${id}` ? rejected : {};
   return (
     <>
       <button type="button" popoverTarget={sheet} aria-label={`یادداشت «${name}»`}>
@@ -37,12 +37,13 @@ export function PlaceEditor({ type, path, place, total, maxNote, rejected }: Pla
           <input type="hidden" name="intent" value={INTENTS.describePlace} />
           <input type="hidden" name="type" value={type} />
           <input type="hidden" name="place" value={id} />
+          <input type="hidden" name="former_note" value={note ?? ""} />
           <TextArea
             label={`یادداشت من دربارهٔ «${name}»`}
             name="note"
             rows={4}
             maxLength={maxNote}
-            defaultValue={note ?? ""}
+            defaultValue={written ?? note ?? ""}
             error={errors?.note}
           />
           {rank !== null && (

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { shiraz, yazd } from "../../../../testing/screens/open-favourite.tsx";
 import { startIsland } from "../../../../testing/screens/start-island.tsx";
 import { toPictureSource } from "../../../../ui/content/picture-source.ts";
 import { toCardPlace } from "../../../features/place/card/card-place.ts";
+import { PlaceEditor } from "./place-editor.tsx";
 import PlaceItems from "./place-items.island.tsx";
 import PostItems from "./post-items.island.tsx";
 
@@ -47,4 +49,14 @@ test("a story that was removed from the bookmarks is still among the favourites,
   show({ type: "favorite", label: "علاقه‌مندی‌ها", posts: stories });
   await expect.element(page.getByRole("list", { name: "علاقه‌مندی‌ها" })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "داستان 1" })).toBeVisible();
+});
+
+test("a note that was refused stays beside the one that was written elsewhere, and replaces it when it is sent again", async () => {
+  const place = { id: 1, name: "باغ ارم", note: "ظهر", rank: null };
+  const rejected = { place: "1", collection: undefined, note: "غروب", errors: { note: "عوض شده." } };
+  const { container } = await render(
+    <PlaceEditor type={7} path="" place={place} total={1} maxNote={500} rejected={rejected} />,
+  );
+  const fields = new FormData(container.querySelector("form")!);
+  expect([fields.get("note"), fields.get("former_note")]).toEqual(["غروب", "ظهر"]);
 });
