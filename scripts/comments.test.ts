@@ -16,7 +16,7 @@ async function insertFourComments(db: Db): Promise<[number, number, number, numb
     values ('09350000001', 'none', 'رها', 'پویا') returning id`;
   const ids: number[] = [];
   for (const text of ["غروبش را ببینید", "راهش سخت است\nکفش خوب", "تخفیف در example.com", "چهارمی"])
-    ids.push(await insertComment(db, account!.id, { kind: "place", id: 7 }, text));
+    ids.push((await insertComment(db, account!.id, { kind: "place", id: 7 }, text)).id);
   return ids as [number, number, number, number];
 }
 

@@ -82,12 +82,14 @@ export const listComments = endpoint({
   errors: ["place_unknown", "post_unknown"],
 });
 
+/** Repeating it, as after a lost answer, answers with the comment that waits. */
 export const createPlaceComment = endpoint({
   method: "POST",
   path: "profile/place/comment/:id",
   access: "member",
   summary: "دربارهٔ مکانی می‌نویسد؛ پس از بررسی دیده می‌شود",
   creates: true,
+  mayExist: true,
   input: z.object({ id: Id, comment: CommentText }),
   output: Created,
   errors: ["place_unknown", "comment_repeated", "too_often"],
@@ -99,6 +101,7 @@ export const createPostComment = endpoint({
   access: "member",
   summary: "دربارهٔ داستانی می‌نویسد؛ پس از بررسی دیده می‌شود",
   creates: true,
+  mayExist: true,
   input: z.object({ id: Id, comment: CommentText }),
   output: Created,
   errors: ["post_unknown", "comment_repeated", "too_often"],

@@ -39,6 +39,33 @@ test("an edited comment that was rejected waits again, as another one, so that n
   expect((await edit(again.id, "چیز دیگری", sara)).body).toMatchObject({ code: "comment_approved" });
 });
 
+test("an edit whose answer was lost may be sent again, and finds what took the place of the comment", async () => {
+  const sara = await newMember(app);
+  const { comment } = (await createComment("راهش سخت است.", sara)).body;
+  const edit = (text: string, id = comment.id) =>
+    app.post(`profile/comment/update/${id}`, { comment: text }, sara.headers);
+  const first = await edit("راهش سخت است؛ کفش خوب بپوشید.");
+  const second = await edit("راهش سخت است؛ کفش خوب بپوشید.");
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body.comment).toEqual(first.body.comment);
+  expect((await edit("چیز دیگری")).body.code).toBe("comment_unknown");
+  expect((await edit("راهش سخت است؛ کفش خوب بپوشید.", first.body.comment.id + 1000)).body.code).toBe("comment_unknown");
+});
+
+test("the spelling of a comment that waits may be corrected; the same text, or that of another comment, is refused", async () => {
+  const sara = await newMember(app);
+  const { comment } = (await createComment("هر هفته می روم", sara)).body;
+  const edit = (id: number, text: string) => app.post(`profile/comment/update/${id}`, { comment: text }, sara.headers);
+  const { status, body } = await edit(comment.id, "هر هفته می‌روم.");
+  expect([status, body.comment?.text]).toEqual([200, "هر هفته می‌روم."]);
+  const [row] = await app.db`select flags from comment where id = ${body.comment.id}`;
+  expect(row!.flags).toEqual([]);
+  expect((await edit(body.comment.id, "هر هفته می‌روم.")).body.code).toBe("comment_repeated");
+  const other = (await createComment("غروب هم زیباست", sara)).body.comment;
+  expect((await edit(other.id, "هر هفته می روم")).body.code).toBe("comment_repeated");
+  expect((await edit(other.id, "هر هفته می‌روم.")).body.code).toBe("comment_repeated");
+});
+
 test("a comment on a story that is not published any more is not edited, and the contract says so", async () => {
   const sara = await newMember(app);
   const [{ id: story }] = (await app.get("home/latest/post")).body.data;

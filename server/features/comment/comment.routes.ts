@@ -5,7 +5,7 @@ import type { Db } from "../../../database/connect.ts";
 import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
-import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { markExisting, type RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { currentPlaceId } from "../place/merged-places.ts";
 import { consume, refund } from "../rate-limit/rate-limit.sql.ts";
@@ -14,6 +14,7 @@ import {
   deleteComment,
   insertComment,
   replaceComment,
+  type SubmittedComment,
   unknownSubjectErrors,
 } from "./comment.sql.ts";
 import { countApprovedComments, getOwnComment, listApprovedComments, listOwnComments } from "./comment-list.sql.ts";
@@ -48,16 +49,18 @@ function currentSubject(index: CatalogIndex, { kind, id: named }: CommentSubject
 
 /** Registers the routes for commenting and for a member's own comments. */
 export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: CommentDeps) {
-  /** Counts a comment against the member's limit, unless it is refused. */
-  const submit = async (account: number, insert: () => Promise<number>) => {
+  /** Counts a comment against the member's limit, unless it is refused or has arrived before. */
+  const submit = async (account: number, insert: () => Promise<SubmittedComment>) => {
     const limitKey = `comment ${account}`;
     await consume(db, limitKey, MAX_PER_HOUR, 3600);
-    const id = await insert().catch(async (error) => {
+    const { id, isNew } = await insert().catch(async (error) => {
       if (error instanceof ApiError) await refund(db, limitKey);
       throw error;
     });
+    if (!isNew) await refund(db, limitKey);
     const message = "دیدگاه شما رسید و پس از بررسی منتشر می‌شود.";
-    return { comment: await getOwnComment(db, account, id), message };
+    const body = { comment: await getOwnComment(db, account, id), message };
+    return isNew ? body : markExisting(body);
   };
   const createComment = async (account: number, named: CommentSubject, text: string) => {
     const subject = currentSubject(catalog.current(), named);
