@@ -29,7 +29,8 @@ export const listNotifications = endpoint({
   access: "member",
   summary: "اعلان‌ها، تازه‌ترین نخست، و شمار نخوانده‌ها",
   input: z.object(Paging),
-  output: pageOf(Notification).extend(Unread),
+  /** `newest` is the id of the newest of all pages, for `markNotificationsRead`; null where there is none. */
+  output: pageOf(Notification).extend({ ...Unread, newest: z.int().nullable() }),
 });
 
 export const showNotification = endpoint({
@@ -47,8 +48,11 @@ export const markNotificationsRead = endpoint({
   method: "POST",
   path: "profile/notification/read",
   access: "member",
-  summary: "همهٔ اعلان‌ها خوانده می‌شوند",
-  input: z.object({}),
+  summary: "همهٔ اعلان‌ها خوانده می‌شوند، یا تنها آن‌ها که از until تازه‌تر نیستند",
+  input: z.object({
+    /** The newest one that the member may have seen; those that have come since stay unread. */
+    until: Id.optional(),
+  }),
   output: z.object({ message: z.string(), ...Unread }),
 });
 

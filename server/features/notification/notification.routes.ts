@@ -16,8 +16,8 @@ import {
 export function registerNotificationRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
   handle(endpoints.listNotifications, async ({ page, page_count }, { member }) => {
     const paging = { limit: page_count, offset: (page - 1) * page_count };
-    const { rows, total, unread } = await listNotifications(db, member.account, paging);
-    return { ...toPage(rows.map(toNotificationDto), total, { page, page_count }), unread };
+    const { rows, total, unread, newest } = await listNotifications(db, member.account, paging);
+    return { ...toPage(rows.map(toNotificationDto), total, { page, page_count }), unread, newest };
   });
 
   handle(endpoints.showNotification, async ({ id }, { member, prefetch }) => {
@@ -27,9 +27,10 @@ export function registerNotificationRoutes(handle: RouteRegistrar, { db }: { db:
     return { notification: toNotificationDto(row), unread: await countUnread(db, member.account) };
   });
 
-  handle(endpoints.markNotificationsRead, async (_input, { member }) => {
-    await markAllRead(db, member.account);
-    return { message: "همهٔ اعلان‌ها خوانده شد.", unread: await countUnread(db, member.account) };
+  handle(endpoints.markNotificationsRead, async ({ until = null }, { member }) => {
+    await markAllRead(db, member.account, until);
+    const unread = await countUnread(db, member.account);
+    return { message: unread === 0 ? "همهٔ اعلان‌ها خوانده شد." : "اعلان‌هایی که دیدید خوانده شد.", unread };
   });
 }
 

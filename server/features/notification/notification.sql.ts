@@ -67,17 +67,17 @@ export interface NotificationRow {
   created_at: Date;
 }
 
-/** A slice of a member's notifications, newest first, with the total and the unread count. */
+/** A slice of a member's notifications, newest first, with the total, the unread count and the newest id of all. */
 export async function listNotifications(db: Queryable, account: number, { limit, offset }: Slice) {
-  const { total, unread, data } = single(
-    await db<{ total: number; unread: number; data: NotificationJson[] | null }[]>`
-    select count(*) as total, count(*) filter (where read_at is null) as unread,
+  const { data, ...all } = single(
+    await db<{ total: number; unread: number; newest: number | null; data: NotificationJson[] | null }[]>`
+    select count(*) as total, count(*) filter (where read_at is null) as unread, max(id) as newest,
       (select jsonb_agg(it order by it.id desc) from (
         select id, kind, title, body, link, read_at, created_at from notification
         where account_id = ${account} order by id desc limit ${limit} offset ${offset}) as it) as data
     from notification where account_id = ${account}`,
   );
-  return { total, unread, rows: (data ?? []).map(parseDates) };
+  return { ...all, rows: (data ?? []).map(parseDates) };
 }
 
 interface Slice {
@@ -114,9 +114,11 @@ export async function findNotification(
   return row;
 }
 
-/** Marks all notifications of the member as read. */
-export async function markAllRead(db: Queryable, account: number): Promise<void> {
-  await db`update notification set read_at = now() where account_id = ${account} and read_at is null`;
+/** Marks the notifications of the member as read: those up to an id, or all. */
+export async function markAllRead(db: Queryable, account: number, until: number | null): Promise<void> {
+  await db`
+    update notification set read_at = now()
+    where account_id = ${account} and read_at is null and (${until}::int is null or id <= ${until})`;
 }
 
 /** The member's number of unread notifications. */

@@ -18,7 +18,7 @@ const list = async ({ headers }: TestMember, query = "") =>
 
 test("lists notifications newest first, page by page, with the unread count", async () => {
   const member = await newMember(app);
-  expect(await list(member)).toEqual({ data: [], page: 1, page_count: 10, total: 0, pages: 0, unread: 0 });
+  expect(await list(member)).toEqual({ data: [], page: 1, page_count: 10, total: 0, pages: 0, unread: 0, newest: null });
 
   for (let n = 1; n <= 12; n++) await notifyMember(member, null, `خبر ${n}`);
   const second = await list(member, "?page=2");
@@ -87,6 +87,21 @@ test("marks all as read, and none of other members", async () => {
   const times = (await list(recipient)).data.map(({ read_at }: { read_at: string | null }) => read_at);
   expect(times).toEqual([expect.any(String), expect.any(String)]);
   expect(await list(other)).toMatchObject({ unread: 1 });
+});
+
+test("marks as read what had come when the page was shown, and leaves what has come since", async () => {
+  const member = await newMember(app);
+  for (const about of ["a", "b"]) await notifyMember(member, about);
+  const { newest, data } = await list(member);
+  expect(newest).toBe(data[0].id);
+  await notifyMember(member, "c");
+  const { body } = await app.post("profile/notification/read", { until: newest }, member.headers);
+  expect(body).toEqual({ message: "اعلان‌هایی که دیدید خوانده شد.", unread: 1 });
+  const marked = (await list(member)).data.map(({ read_at }: { read_at: string | null }) => read_at !== null);
+  expect(marked).toEqual([false, true, true]);
+  expect((await app.post("profile/notification/read", { until: "x" }, member.headers)).body.errors).toHaveProperty(
+    "until",
+  );
 });
 
 test("an announcement reaches every account once", async () => {

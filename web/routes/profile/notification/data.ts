@@ -13,17 +13,17 @@ const PAGE_SIZE = 12;
 
 export const loader = createMemberLoader(async ({ api, url: { pathname, searchParams } }) => {
   const result = await api(listNotifications, { page: parsePage(searchParams), page_count: PAGE_SIZE });
-  const { data, page, pages, total, unread } = result;
+  const { data, page, pages, total, unread, newest } = result;
   if (data.length === 0 && total > 0) throw redirect(pagePath(pathname, pages)); // the URL's page does not exist
-  return { notifications: data, page, pages, total, unread, now: new Date().toISOString() };
+  return { notifications: data, page, pages, total, unread, newest, now: new Date().toISOString() };
 });
 
-/** Marks all notifications as read, or one, and redirects to its link. */
+/** Marks all notifications as read that had come when the page was shown, or one, and redirects to its link. */
 export const action = createAction((context) =>
   requireMember(context, async () => {
     const { api, field, toast } = context;
     if (field("intent") === READ_ALL) {
-      toast("success", (await api(markNotificationsRead, {})).message);
+      toast("success", (await api(markNotificationsRead, { until: field("newest") || undefined })).message);
       return null;
     }
     const { notification } = await api(showNotification, { id: field("id") });

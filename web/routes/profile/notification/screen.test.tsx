@@ -52,6 +52,7 @@ function fakeNotifications(notifications: (typeof approved | typeof map)[]) {
       total: notifications.length,
       pages: Math.ceil(notifications.length / 12),
       unread: unread(),
+      newest: Math.max(...notifications.map(({ id }) => id)),
     };
   };
   const open = (id: number) => () => {
@@ -74,8 +75,8 @@ function fakeNotifications(notifications: (typeof approved | typeof map)[]) {
     "profile/notification?page=9&page_count=12": list(9),
     "profile/notification/1": open(1),
     "profile/notification/2": open(2),
-    "profile/notification/read": () => {
-      for (const { id } of notifications) read.add(id);
+    "profile/notification/read": ({ until }: { until: string }) => {
+      for (const { id } of notifications) if (id <= Number(until)) read.add(id);
       return { message: "همهٔ اعلان‌ها خوانده شد.", unread: unread() };
     },
   };

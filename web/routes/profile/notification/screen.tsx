@@ -13,7 +13,7 @@ import css from "./screen.module.css";
 
 /** `/profile/notification`: the member's notifications. */
 export function Component() {
-  const { notifications, page, pages, total, unread, now } = useLoaderData<typeof loader>();
+  const { notifications, page, pages, total, unread, newest, now } = useLoaderData<typeof loader>();
   return (
     <>
       <title>اعلان‌ها | سرزمین</title>
@@ -25,6 +25,7 @@ export function Component() {
         {unread > 0 && (
           <form method="post">
             <input type="hidden" name="intent" value={READ_ALL} />
+            <input type="hidden" name="newest" value={newest ?? ""} />
             <button type="submit" className={buttonClass("outline")}>
               <Icon name="check" />
               همه را خواندم
