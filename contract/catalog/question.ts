@@ -88,8 +88,16 @@ const NamedAmenities = z.object({
   kinds: z.array(AmenityKindName).min(1),
   /** «هتل و مهمان‌پذیر تا ۲۰ کیلومتری یزد: ۱۸ جا». */
   sentence: z.string(),
-  /** What they are looked for around: a place, or the middle of a town; null where the text names nothing. */
-  around: z.object({ lat: z.number(), lon: z.number(), place: Ref.nullable() }).nullable(),
+  /** What they are looked for around: a place, the reader, or the middle of a town; null where the text names nothing. */
+  around: z
+    .object({
+      lat: z.number(),
+      lon: z.number(),
+      place: Ref.nullable(),
+      /** Distances from the reader are no more exact than the position that the request has. */
+      is_reader: z.boolean(),
+    })
+    .nullable(),
   /** Four at most, nearest first. */
   nearest: z.array(NearAmenity),
 });

@@ -29,7 +29,7 @@ test("a hotel in a city is found on the map, around its middle, beside the city'
   const { kinds, sentence, around, nearest } = question.amenities;
   expect(kinds).toEqual(["hotel"]);
   expect(sentence).toMatch(/^هتل و مهمان‌پذیر تا ۲۰ کیلومتری یزد: (بیش از )?[۰-۹]+ جا$/);
-  expect(around.place).toBeNull();
+  expect([around.place, around.is_reader]).toEqual([null, false]);
   const { lat, lon } = around;
   const { body } = await app.get(`home/amenity/around?lat=${lat}&lon=${lon}&kind=hotel`);
   expect(listAmenitiesAround.output.parse(body).amenities.slice(0, 4)).toEqual(nearest);
@@ -42,7 +42,7 @@ test("what a text names is around the place that it names, or around the reader"
     expect(sentence).toContain("تخت جمشید");
   }
   const here = await amenitiesOf("داروخانه نزدیک من", { lat: "35.7", lon: "51.4" });
-  expect(here.around).toEqual({ lat: 35.7, lon: 51.4, place: null });
+  expect(here.around).toEqual({ lat: 35.7, lon: 51.4, place: null, is_reader: true });
   expect(here.nearest[0]!.distance_m).toBeLessThan(AROUND_METRES);
   expect((await amenitiesOf("داروخانه نزدیک من")).around, "the position is not known").toBeNull();
 });

@@ -21,12 +21,12 @@ export function findNamedAmenities(index: CatalogIndex, reading: Reading): Named
   const title = joinList(kinds.map((kind) => AMENITY_KINDS[kind]));
   const centre = centreOf(index, reading);
   if (!centre) return { kinds, sentence: `${title} روی نقشه`, around: null, nearest: [] };
-  const { name, position, place } = centre;
+  const { name, position, place, isReader } = centre;
   const { nearest, count, isAll } = amenitiesAround(index, kinds, position);
   return {
     kinds,
     sentence: sentenceOf({ title, name, count, isAll, first: nearest[0] }),
-    around: { lat: position.lat, lon: position.lon, place },
+    around: { lat: position.lat, lon: position.lon, place, is_reader: isReader },
     nearest,
   };
 }
@@ -35,6 +35,7 @@ interface Centre {
   name: string;
   position: Position;
   place: { id: number; name: string } | null;
+  isReader: boolean;
 }
 
 /** Where the text says: near a place or the reader, in a region, or at a place by its name. */
@@ -44,11 +45,12 @@ function centreOf(index: CatalogIndex, { parsed, match, names, isGuess }: Readin
     const position = near === undefined ? undefined : positionOf(index, { ...match?.criteria, near });
     const [what, id] = near?.split("-") ?? [];
     const name = part.region?.name ?? part.around ?? "شما";
-    if (position) return { name, position, place: what === "place" ? { id: Number(id), name } : null };
+    const place = what === "place" ? { id: Number(id), name } : null;
+    if (position) return { name, position, place, isReader: near === "here" };
   }
   if (!names?.top || isGuess || !isWholeName(names)) return undefined;
   const place = index.places.get(index.lexicon.columns.id(names.top.doc));
-  return place && { name: place.name, position: place, place: { id: place.id, name: place.name } };
+  return place && { name: place.name, position: place, place: { id: place.id, name: place.name }, isReader: false };
 }
 
 /** The nearest ones within 20 kilometres and their number; where there are none, the nearest one at any distance. */

@@ -12,6 +12,7 @@ import { makePlaceCard, testImage } from "../../../../testing/place-card.ts";
 import { makeChip, makePlaceRow, makeQuestion } from "../../../../testing/question.ts";
 import { LEAVING, navigation } from "../../../../ui/navigation/visit.ts";
 import { Combobox } from "../combobox.tsx";
+import { amenitySuggestions } from "./amenity-suggestions.ts";
 
 beforeEach(() => window_.viewport(1280, 900));
 afterEach(() => sessionStorage.clear()); // the position
@@ -248,10 +249,12 @@ test("what the text names of what is on the map comes with its distance, and lea
     ...{ source_date: "2021-08-01", distance_m: 800, direction: "n" as const },
   };
   const sentence = "هتل و مهمان‌پذیر تا ۲۰ کیلومتری یزد: ۱۸ جا";
-  const around = { lat: 31.9, lon: 54.36, place: null };
+  const around = { lat: 31.9, lon: 54.36, place: null, is_reader: false };
   const nearest = [hotel, { ...hotel, id: 10, title: "هتل و مهمان‌پذیر", has_name: false, distance_m: 1200 }];
   const question = makeQuestion({ amenities: { kinds: ["hotel"], sentence, around, nearest } });
   const found = { ...response, places: [], place_total: 0, faqs: [], question };
+  const fromReader = amenitySuggestions({ ...question.amenities!, around: { ...around, is_reader: true } });
+  expect(fromReader.map(({ description }) => description)).toEqual(["هتل و مهمان‌پذیر · نزدیک شما", "۱ کیلومتر", ""]);
   const { page, field, currentPath, active } = await open({ [searchUrl("هتل یزد")]: found });
   await field.fill("هتل یزد");
   const group = page.getByRole("group", { name: sentence });
