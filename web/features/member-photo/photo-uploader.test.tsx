@@ -22,10 +22,13 @@ function fakeServer({
   onPart,
   begin,
   comment,
+  own = [],
 }: {
   onPart?: (count: number) => unknown;
   begin?: unknown;
   comment?: unknown;
+  /** The member's photos of the place. */
+  own?: unknown[];
 } = {}) {
   const stored = new Map<string, { id: number; size: number; received: number }>();
   let parts = 0;
@@ -34,10 +37,11 @@ function fakeServer({
     ({ start, part }: { start: string; part: File }) => {
       const photo = [...stored.values()].find((other) => other.id === id)!;
       const answer = onPart?.(++parts);
+      if (typeof answer === "object") return answer;
       if (answer === "before") throw new TypeError("connection reset");
       if (Number(start) === photo.received) photo.received += part.size;
       if (answer === "after") throw new TypeError("connection reset");
-      return answer ?? { received: photo.received, state: photo.received === photo.size ? "processing" : "sending" };
+      return { received: photo.received, state: photo.received === photo.size ? "processing" : "sending" };
     };
   const requests = fakeFetch({
     "profile/photograph/begin":
@@ -49,6 +53,7 @@ function fakeServer({
       }),
     "profile/photograph/part/1": partOf(1),
     "profile/photograph/part/2": partOf(2),
+    "profile/photograph?place_id=5&page_count=100": () => ({ data: own }),
     "profile/place/comment/5": comment ?? { comment: { id: 9 }, message: "" },
   });
   return { requests, stored };
@@ -105,10 +110,11 @@ test("goes on where it stopped after the line broke, and tells so meanwhile", as
 test("says why one photo was refused, and sends the others", async () => {
   let begun = 0;
   fakeServer({
+    onPart: () => ({ received: 200_000, state: "processing" }),
     begin: () =>
       ++begun === 1
         ? apiError("photos_too_many", { photo: "در یک شبانه‌روز حداکثر ۳۰ عکس می‌توان فرستاد." })
-        : { photo: { id: 2, received: 200_000, size: 200_000, state: "processing" } },
+        : { photo: { id: 2, received: 0, size: 200_000, state: "sending" } },
   });
   const { items, send } = await open([photoOf("a.jpg"), photoOf("b.jpg")]);
   await send.click();
@@ -116,6 +122,43 @@ test("says why one photo was refused, and sends the others", async () => {
   await expect
     .element(items.first().getByRole("alert"))
     .toHaveTextContent("در یک شبانه‌روز حداکثر ۳۰ عکس می‌توان فرستاد.");
+});
+
+const arrived = /^این عکس را پیش‌تر فرستاده‌اید\. برای فرستادن دوباره/;
+
+test("says that a photo had arrived before and keeps it with its new words, whatever became of it", async () => {
+  const rejected = { photo: { id: 1, received: 200_000, size: 200_000, state: "rejected" } };
+  let begin: unknown = rejected;
+  const { requests } = fakeServer({ begin: () => begin, onPart: () => ({ received: 200_000, state: "processing" }) });
+  const { page, items, send } = await open([photoOf("a.jpg")]);
+  const caption = page.getByLabelText("در عکس ۱ چه دیده می‌شود؟ (اختیاری)");
+  await caption.fill("ایوان");
+  await send.click();
+  await expect.element(items.first().getByRole("alert")).toMatchTextContent(arrived);
+  await expect.element(caption).toHaveValue("ایوان");
+  expect(navigation.refresh).not.toHaveBeenCalled();
+  begin = { photo: { ...rejected.photo, id: 2, received: 0, state: "sending" } }; // after it was taken out of the list
+  await send.click();
+  await expect.poll(() => items.elements().length).toBe(0);
+  expect(requests.filter(({ path }) => path.endsWith("begin")).map(({ input }) => input.caption)).toEqual([
+    "ایوان",
+    "ایوان",
+  ]);
+});
+
+test("sends no comment for photos that had arrived before", async () => {
+  const own = [{ id: 1, file_name: "a.jpg", size: 200_000, state: "rejected" }];
+  const { requests } = fakeServer({ own });
+  const { page, items, send } = await open([photoOf("a.jpg")]);
+  await page.getByLabelText("دیدگاه شما (اختیاری)").fill("صبح زود رفتیم.");
+  await send.click();
+  await expect.element(items.first().getByRole("alert")).toMatchTextContent(arrived);
+  const sent = () => requests.map(({ path }) => path.split("/").slice(1).join("/")).filter((path) => path !== "");
+  expect(sent().some((path) => /comment|begin/.test(path))).toBe(false);
+  await userEvent.upload(page.getByLabelText("انتخاب عکس"), [photoOf("b.jpg")]);
+  await send.click();
+  await expect.poll(() => items.elements().length).toBe(1);
+  expect(sent().filter((path) => /comment|begin/.test(path))).toEqual(["place/comment/5", "photograph/begin"]);
 });
 
 test("keeps the photos and shows the reason when the comment is refused", async () => {

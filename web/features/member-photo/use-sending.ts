@@ -4,7 +4,13 @@ import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { announcePhoto, type PhotoCalls, refusalOf, sendPhotoBytes } from "../../../api-client/send-photo.ts";
 import type { Input } from "../../../contract/endpoint.ts";
 import { createPlaceComment } from "../../../contract/member/comment.ts";
-import { beginPhoto, MEMBER_PHOTO_LIMITS, type OwnPhoto, sendPhotoPart } from "../../../contract/member/photo.ts";
+import {
+  beginPhoto,
+  listOwnPhotos,
+  MEMBER_PHOTO_LIMITS,
+  type OwnPhoto,
+  sendPhotoPart,
+} from "../../../contract/member/photo.ts";
 
 /** A photo that the member has chosen and that is not on the server yet. */
 export interface ChosenPhoto {
@@ -28,6 +34,9 @@ const callsOf = (fields: PhotoFields): PhotoCalls<OwnPhoto> => ({
   send: (part, signal) => api(sendPhotoPart, part, signal),
 });
 
+/** Of a file that is at the place already, whatever became of it: what is written of it now would not arrive. */
+const ARRIVED_BEFORE = "این عکس را پیش‌تر فرستاده‌اید. برای فرستادن دوباره، نخست آن را از فهرست عکس‌های خود بردارید.";
+
 /** What the member says of all photos together. */
 export interface SharedFields {
   comment: string;
@@ -50,7 +59,7 @@ const maxAtOnce = MEMBER_PHOTO_LIMITS.maxAtOnce;
 
 /**
  * The chosen photos of a place and their way to the server, one after the other in the chosen order. `onSent` is called for each that
- * has arrived. The comment is sent once, and belongs to all photos until it is forgotten.
+ * has arrived. The comment is sent once, and belongs to all photos until it is forgotten; for photos that had arrived before it is not sent.
  */
 export function useSending(place: number, onSent: () => void) {
   const [photos, dispatch] = useReducer(chosenReducer, []);
@@ -90,22 +99,28 @@ export function useSending(place: number, onSent: () => void) {
   const sendable = photos.filter(({ file }) => refusalOf(file) === undefined);
 
   async function send({ comment: text, credit, keeps_date }: SharedFields) {
-    if (isSending || sendable.length === 0) return;
+    let toSend = sendable;
+    if (isSending || toSend.length === 0) return;
     controller.current = new AbortController();
     const { signal } = controller.current;
     const options = { signal, onWaiting: setIsWaiting };
     setIsSending(true);
     setError(undefined);
     try {
-      const comment_id = commentId ?? (text.trim() ? await sendComment(place, text) : undefined);
+      const sendsComment = commentId === undefined && text.trim() !== "";
+      if (sendsComment) toSend = await withoutArrived(toSend, signal);
+      if (toSend.length === 0) return;
+      const comment_id = sendsComment ? await sendComment(place, text) : commentId;
       setCommentId(comment_id);
       const shared = { place_id: place, credit, keeps_date, ...(comment_id !== undefined && { comment_id }) };
       const announced: [ChosenPhoto, PhotoCalls<OwnPhoto>, OwnPhoto][] = [];
-      for (const photo of sendable) {
+      for (const photo of toSend) {
         const calls = callsOf({ ...shared, caption: photo.caption || null });
         dispatch({ key: photo.key, patch: { state: "sending", reason: "" } });
         await failingAlone(photo.key, signal, async () => {
-          announced.push([photo, calls, await announcePhoto(photo.file, calls, options)]);
+          const begun = await announcePhoto(photo.file, calls, options);
+          if (begun.state === "sending") announced.push([photo, calls, begun]);
+          else refuse(photo.key, ARRIVED_BEFORE);
         });
       }
       for (const [{ key, file, previewUrl }, calls, begun] of announced) {
@@ -128,6 +143,15 @@ export function useSending(place: number, onSent: () => void) {
     }
   }
 
+  /** The chosen photos of which nothing, or not all, is in the member's list of the place; the others are refused. */
+  async function withoutArrived(chosen: ChosenPhoto[], signal: AbortSignal): Promise<ChosenPhoto[]> {
+    const { data } = await api(listOwnPhotos, { place_id: place, page_count: 100 }, signal);
+    const hasArrived = ({ file }: ChosenPhoto) =>
+      data.some((own) => own.state !== "sending" && own.size === file.size && own.file_name === file.name.trim());
+    for (const photo of chosen) if (hasArrived(photo)) refuse(photo.key, ARRIVED_BEFORE);
+    return chosen.filter((photo) => !hasArrived(photo));
+  }
+
   /** What one photo fails of does not stop the others; the end of the session does. */
   async function failingAlone(key: number, signal: AbortSignal, run: () => Promise<void>) {
     try {
@@ -135,10 +159,11 @@ export function useSending(place: number, onSent: () => void) {
     } catch (failure) {
       const { code, message, errors } = errorBodyOf(failure);
       if (signal.aborted || code === "signed_out" || errors?.credit) throw failure;
-      dispatch({ key, patch: { state: "failed", reason: errors?.photo ?? errors?.caption ?? message } });
+      refuse(key, errors?.photo ?? errors?.caption ?? message);
     }
   }
 
+  const refuse = (key: number, reason: string) => dispatch({ key, patch: { state: "failed", reason } });
   const setCaption = (key: number, caption: string) => dispatch({ key, patch: { caption } });
   const isCommentSent = commentId !== undefined;
   const forgetComment = () => setCommentId(undefined);
