@@ -14,7 +14,9 @@ const nouns = new Set<Part["dimension"]>(["kind", "category", "type"]);
 export function byName(context: ReadingContext, parsed: ParsedText, text: string | null): Reading | undefined {
   if (!text) return undefined;
   const names = context.namesOf(text);
-  return isName(names) ? context.found(parsed, { names }) : undefined;
+  if (!isName(names)) return undefined;
+  const isNearTown = names.top!.tier === TIERS.context; // «کوه سهند» is that peak before other mountains near the town
+  return (isNearTown ? byRest(context, parsed) : undefined) ?? context.found(parsed, { names });
 }
 
 /** The full name of a place among other words: those that are neither fillers nor true of it are named. */
@@ -67,17 +69,18 @@ export function byShortenedName(context: ReadingContext, text: string, parsed: P
   return undefined;
 }
 
-/** A place that the rest names, of a kind like the one that is named: «دریای چغاخور» is a wetland. */
+/** A place that the rest names, of the kind that is named or one like it: «کوه سهند», and «دریای چغاخور», which is a wetland. */
 export function byRest(context: ReadingContext, parsed: ParsedText): Reading | undefined {
   const { parts, rest } = parsed;
   const [noun] = parts;
   if (parts.length !== 1 || !noun || !nouns.has(noun.dimension)) return undefined;
   const names = context.namesOf(rest.join(" "));
   const place = isName(names) ? context.index.places.get(context.index.lexicon.columns.id(names.top!.doc)) : undefined;
-  const ofKind = matchingPlaces(context.index, noun.criteria).toArray()[0];
-  const { typeId } = context.index.places.table.columns;
-  const isAlike = place && ofKind !== undefined && typeId[ofKind] === place.typeId;
-  return isAlike ? context.found(parsed, { names, dropped: [noun.typed] }) : undefined;
+  const { table } = context.index.places;
+  const ofKind = matchingPlaces(context.index, noun.criteria);
+  const [first] = ofKind.toArray();
+  if (!place || first === undefined || table.columns.typeId[first] !== place.typeId) return undefined;
+  return context.found(parsed, { names, dropped: ofKind.has(table.slotOf(place.id)!) ? [] : [noun.typed] });
 }
 
 /** The places that have the name of a region, such as its island or its peak, or whose names begin with all that is typed. */

@@ -91,8 +91,8 @@ function asTyped(context: ReadingContext, typed: NameResult, parsed: ParsedText)
     const isThere = isComplete(reading?.match) && !isBeside(reading!.match!, parts);
     if (isThere || !(isInNames || isMisspelt(context, typed.text, parsed))) return reading;
   }
-  if (isName(typed)) return context.found(parsed, { names: typed });
   return (
+    byName(context, parsed, typed.text) ??
     (parts.length === 0 && parsed.hasFillers ? unfinished(context, parsed) : undefined) ??
     byName(context, parsed, parsed.written) ??
     byName(context, parsed, core === typed.text ? null : core) ??

@@ -15,6 +15,9 @@ import { sourceOf } from "../place/place-source.ts";
 type Known = Pick<QuestionAnswer, "value" | "source"> & { sentence?: string };
 const notKnown: Known = { value: null, source: null };
 
+/** What is answered of regions, too, though it may not be known. */
+const ofRegions = new Set<AnsweredFact>([...REGION_FACTS, "altitude"]);
+
 const titles: Record<AnsweredFact, string> = {
   altitude: "ارتفاع",
   best_season: "بهترین زمان سفر به",
@@ -32,7 +35,7 @@ export function answerQuestion(index: CatalogIndex, reading: Reading): QuestionA
   if (!fact) return null;
   if (fact === "distance") return answerDistance(index, reading);
   const subject = findSubject(index, reading, fact);
-  if (!subject || (subject.region && !REGION_FACTS.has(fact))) return null;
+  if (!subject || (subject.region && !ofRegions.has(fact))) return null;
   const { value, source, sentence } = subject.place
     ? factOfPlace(index, subject.place, fact)
     : factOfRegion(index, subject, fact);

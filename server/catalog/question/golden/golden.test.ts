@@ -76,6 +76,12 @@ test("a first place lies in the region and is of the kind that the question name
   }
 });
 
+test("a fact is answered of the place or region that the text names, or of none", async () => {
+  const asked = (await loadGoldenQuestions()).filter(({ expected }) => expected.includes(" s:"));
+  expect(asked.length).toBeGreaterThanOrEqual(30);
+  expect(asked.filter((question) => !isRight(index, question)).map(({ typed }) => typed)).toEqual([]);
+});
+
 test("no first place is of another region or kind than the one that the text names", async () => {
   const asked = [...(await loadIntents()), ...(await loadGoldenQuestions())].map(({ typed }) => typed);
   expect(asked.flatMap((typed) => absurdity(index, typed) ?? [])).toEqual([]);

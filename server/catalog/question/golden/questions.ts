@@ -5,6 +5,8 @@ import type { CatalogPlace } from "../../catalog-rows.ts";
 import { metresBetween } from "../../distance.ts";
 import { attributesOf } from "../../places/place-attributes.ts";
 import { findPlaces } from "../found-places.ts";
+import type { Reading } from "../reading-context.ts";
+import { findEnds, findSubject } from "../subject.ts";
 
 // Questions with what is true of a right first answer, by which the reading of questions is measured. It does not use them itself.
 
@@ -18,7 +20,8 @@ export interface GoldenQuestion {
   typed: string;
   /**
    * Conditions that all hold of the first place: `=slug|slug`, `@province`, `#category`, `%activity`, `kind:`, `type:`, `county:`,
-   * `~town/km`, `m:month`, an attribute, `+` any place; `a:fact` that the fact is asked; `!` that nothing is found or a word is named.
+   * `~town/km`, `m:month`, an attribute, `+` any place; `a:fact` that the fact is asked, `s:slug|name` of which place or
+   * region (`s:` of none, so that there is no answer); `!` that nothing is found or a word is named.
    * A comma separates alternatives.
    */
   expected: string;
@@ -45,10 +48,18 @@ export function isRight(index: CatalogIndex, { typed, expected }: GoldenQuestion
   return expected.split(",").some((alternative) =>
     alternative.split(" ").every((condition) => {
       if (condition === "!") return total === 0 || reading.dropped.length > 0;
+      if (condition.startsWith("s:")) return condition.slice(2).split("|").includes(subjectOf(index, reading));
       if (condition.startsWith("a:")) return reading.facts.some((fact) => fact === condition.slice(2));
       return place !== undefined && isTrueOf(index, place, condition);
     }),
   );
+}
+
+/** The slug or name of what the first fact is asked of, or of the end of a distance; empty for nothing that is known. */
+function subjectOf(index: CatalogIndex, reading: Reading): string {
+  const [fact] = reading.facts;
+  const subject = fact === "distance" ? findEnds(index, reading)?.[1] : fact && findSubject(index, reading, fact);
+  return subject?.place?.slug ?? subject?.name.replaceAll(" ", "_") ?? "";
 }
 
 function isTrueOf(index: CatalogIndex, place: CatalogPlace, condition: string): boolean {
