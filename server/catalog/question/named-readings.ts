@@ -84,10 +84,15 @@ export function byRest(context: ReadingContext, parsed: ParsedText): Reading | u
 }
 
 /** The places that have the name of a region, such as its island or its peak, or whose names begin with all that is typed. */
-export function namesakes(context: ReadingContext, typed: NameResult, { core, parts }: ParsedText): NameResult | null {
+export function namesakes(
+  context: ReadingContext,
+  typed: NameResult,
+  { core, parts, tokens }: ParsedText,
+): NameResult | null {
   const names = core === typed.text ? typed : context.namesOf(core);
   if (!names.top || names.top.tier < TIERS.words) return null;
-  if (parts.length === 1) return names;
+  const isSaid = tokens.some(({ entry }) => entry?.meanings.some(({ is }) => is === "marker")); // «استان گلستان» is no palace
+  if (parts.length === 1 && !isSaid) return names;
   if (hasWholeName(names.top)) return names;
   const isUnfinished = names.top.tier === TIERS.prefix && parts.at(-1)?.region === undefined;
   return isUnfinished ? names : null;

@@ -29,6 +29,24 @@ test("a province without a town of its name is around its largest one, not aroun
   expect(index.cityById.get(Number(id))!.name, "unless the text says that the town is meant").toBe("گلستان");
 });
 
+test("a town or county without places is its surroundings, as far as these have any", () => {
+  for (const [text, chip, widenedTo] of [
+    ["بناب", "نزدیک بناب", 50],
+    ["جاهای دیدنی جهرم", "نزدیک جهرم", 100],
+    ["شهرستان جهرم", "نزدیک جهرم", 100],
+  ] as const) {
+    const { match } = findPlaces(index, text).reading;
+    expect([match?.parts.map(({ label }) => label), match?.widenedTo], text).toEqual([[chip], widenedTo]);
+  }
+});
+
+test("«استان» before a name means the region, not a place of that name elsewhere", () => {
+  for (const text of ["استان گلستان", "جاهای دیدنی استان گلستان", "شهرستان گلستان"])
+    expect(new Set(find(text).places.map(provinceOf)), text).toEqual(new Set(["گلستان"]));
+  expect(find("گلستان").names[0]).toBe("کاخ گلستان");
+  expect(find("شهر دماوند").names[0], "which is the name of a place").toBe("شهر دماوند");
+});
+
 test("of two surroundings one stays, and the other is named as left out", () => {
   for (const [text, chip, dropped] of [
     ["اطراف شیراز نزدیک تخت جمشید", "نزدیک تخت جمشید", "اطراف شیراز"],

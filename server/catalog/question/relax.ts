@@ -82,7 +82,7 @@ function matchAll(index: CatalogIndex, parts: Part[], reader: Reader): Found | u
   const matching = matchingPlaces(index, criteria);
   if (matching.size > 0) return { parts, criteria, matching, widenedTo: null };
   const region = parts.find(({ dimension }) => regionDimensions.has(dimension));
-  return region?.region && parts.length > 1 ? matchNear(index, parts, region, reader, false) : undefined;
+  return region?.region && matchNear(index, parts, region, reader, false);
 }
 
 /** The places around a region or place, within the smallest circle that has any. */
