@@ -6,7 +6,7 @@ export const MEANINGS: Record<PhraseMeaning, { name: string; effect: string }> =
   near: { name: "نزدیکِ جایی", effect: "آنچه پس از آن می‌آید جایی است که نزدیکش می‌گردیم." },
   except: {
     name: "به‌جز چیزی",
-    effect: "مکان‌هایی که آنچه پس از آن می‌آید دارند در فهرست نمی‌آیند؛ جستجو آنچه را نمی‌توان کنار گذاشت نام می‌برد.",
+    effect: "مکان‌هایی که آنچه پس از آن می‌آید، یا اگر انتخاب شود آنچه پیش از آن می‌آید، دارند در فهرست نمی‌آیند؛ جستجو آنچه را نمی‌توان کنار گذاشت نام می‌برد.",
   },
   unknown: { name: "چیزی که نداریم", effect: "جستجو می‌گوید که این را نداریم و آن را به نام دیگری برنمی‌گرداند." },
   amenity: { name: "خدمات بین‌راهی", effect: "نزدیک‌ترین‌ها از همین گونه، با پیوند به نقشه، بالای نتیجه‌ها می‌آیند." },
@@ -26,7 +26,7 @@ export const MEANINGS: Record<PhraseMeaning, { name: string; effect: string }> =
 };
 
 /** Meanings without values. */
-export const WITHOUT_VALUES: readonly PhraseMeaning[] = ["filler", "except", "unknown"];
+export const WITHOUT_VALUES: readonly PhraseMeaning[] = ["filler", "unknown"];
 
 /** What kind of thing the search took a text for, by the key of its chip. */
 export function nameOfChip(key: string): string {

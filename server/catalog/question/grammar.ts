@@ -24,8 +24,8 @@ export type Dimension =
 /** What a phrase means. */
 export type Meaning =
   | { is: "filler" | "unknown" }
-  /** What follows is not wanted: «به جز». */
-  | { is: "except" }
+  /** What follows is not wanted, «به جز», or what stands before: «نباشه». */
+  | { is: "except"; isAfter: boolean }
   | { is: "near"; isHere: boolean }
   | { is: "fact"; fact: AnsweredFact }
   | { is: "amenity"; kinds: AmenityKind[] }
@@ -165,7 +165,8 @@ class Compiler {
     const { key, meaning, values, text } = phrase;
     if (key === "") return;
     if (meaning === "province" || meaning === "county" || meaning === "city") return this.#addRegionPhrase(phrase);
-    if (meaning === "filler" || meaning === "unknown" || meaning === "except") this.#add(key, { is: meaning });
+    if (meaning === "filler" || meaning === "unknown") this.#add(key, { is: meaning });
+    else if (meaning === "except") this.#add(key, { is: "except", isAfter: values.includes("after") });
     else if (meaning === "near") this.#add(key, { is: "near", isHere: values.includes("here") });
     else if (meaning === "text") this.#add(key, { is: "words", alternatives: values.length > 0 ? values : [text] });
     else if (meaning === "word" && values[0]) this.#add(key, { is: "word", written: values[0] });

@@ -1,3 +1,4 @@
+import { searchWords } from "../../../database/persian.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { type ExcludedPart, excludedPart } from "./excluded-part.ts";
 import type { Grammar, Meaning } from "./grammar.ts";
@@ -18,8 +19,8 @@ interface LeaveOutOptions {
 }
 
 /**
- * A text without «نزدیک من» of a reader whose place is not known, and without «به جز شیراز», which is no name to look for. Undefined for
- * a text that has neither.
+ * A text without «نزدیک من» of a reader whose place is not known, and without «به جز شیراز» and «شیراز نباشه», which are no names to
+ * look for. Undefined for a text that has none of these.
  */
 export function leaveOut(
   index: CatalogIndex,
@@ -30,19 +31,26 @@ export function leaveOut(
   const kept: Token[] = [];
   const named: string[] = [];
   const without: ExcludedPart[] = [];
+  const leave = (items: readonly Token[][], toAsked: (item: string) => string) => {
+    for (const [nth, item] of items.entries()) {
+      const text = textOf(item).replace(/ و$/, "");
+      const asked = toAsked(text).trim();
+      // What is cut out of the text when its chip is removed: the others stay excluded.
+      const typed = items.length === 1 ? asked : nth === 0 ? `${text} و` : `و ${text}`;
+      const said = textOf(item.filter((token) => !isStressing(token))).replace(/ و$/, "");
+      const part = excludedPart(index, grammar, said, typed);
+      if (!part) named.push(asked);
+      else if (!without.some(({ key }) => key === part.key)) without.push({ ...part, asked });
+    }
+  };
   for (let nth = 0; nth < tokens.length; ) {
     const token = tokens[nth++]!;
-    if (token.entry?.meanings.some(({ is }) => is === "except")) {
+    const except = token.entry?.meanings.find((meaning) => meaning.is === "except");
+    if (except?.isAfter) {
+      leave(takeItemsBefore(index, kept), (item) => `${item} ${token.typed}`);
+    } else if (except) {
       const { items, end } = exceptedItems(index, tokens, nth);
-      for (const [nth, item] of items.entries()) {
-        const text = textOf(item).replace(/ و$/, "");
-        const asked = `${token.typed} ${text}`;
-        // What is cut out of the text when its chip is removed: the others stay excluded.
-        const typed = items.length === 1 ? asked : nth === 0 ? `${text} و` : `و ${text}`;
-        const part = excludedPart(index, grammar, text, typed);
-        if (!part) named.push(asked);
-        else if (!without.some(({ key }) => key === part.key)) without.push({ ...part, asked });
-      }
+      leave(items, (item) => `${token.typed} ${item}`);
       nth = end;
     } else if (isHere(token) && !isReaderKnown) named.push(token.typed);
     else kept.push(token);
@@ -53,6 +61,7 @@ export function leaveOut(
 const textOf = (tokens: readonly Token[]) => tokens.map(({ typed }) => typed).join(" ");
 
 const before = new Set<Meaning["is"]>(["filler", "marker", "near"]);
+const isFiller = ({ entry }: Token) => entry?.meanings.some(({ is }) => is === "filler") ?? false;
 const isBefore = ({ entry }: Token) => entry !== undefined && !entry.regions && hasOnly(entry.meanings, before);
 const hasOnly = (meanings: readonly Meaning[], some: ReadonlySet<Meaning["is"]>) =>
   meanings.every(({ is }) => some.has(is));
@@ -82,7 +91,26 @@ function exceptedItems(
 }
 
 /** How many of the tokens are the full name of something, the most that are. */
-function lengthOfName({ lexicon }: CatalogIndex, tokens: readonly Token[]): number {
-  const isName = (some: readonly Token[]) => lexicon.names.words.find(some.flatMap(({ words }) => words).join("")) >= 0;
-  return tokens.findLastIndex((_, nth) => isName(tokens.slice(0, nth + 1))) + 1;
+const lengthOfName = (index: CatalogIndex, tokens: readonly Token[]): number =>
+  tokens.findLastIndex((_, nth) => isFullName(index, tokens.slice(0, nth + 1))) + 1;
+
+const isFullName = ({ lexicon }: CatalogIndex, tokens: readonly Token[]): boolean =>
+  lexicon.names.words.find(tokens.flatMap(({ words }) => words).join("")) >= 0;
+
+const stressing = new Set(searchWords("خیلی زیاد چندان اصلا که رو را هم"));
+const isStressing = ({ words }: Token) => words.every((word) => stressing.has(word));
+
+/** Takes what is not wanted off the end of the tokens before «نباشه»: a name, a region or a kind, and another one before «و». */
+function takeItemsBefore(index: CatalogIndex, kept: Token[]): Token[][] {
+  const end = 1 + kept.findLastIndex((token) => !isStressing(token));
+  const earliest = Math.max(0, end - maxNameTokens);
+  const name = kept.findIndex((_, nth) => nth >= earliest && nth < end && isFullName(index, kept.slice(nth, end)));
+  let from = name >= 0 ? name : Math.max(0, end - 1);
+  if (name < 0 && end > 0 && !isUnderstood(kept[from]!)) from = 1 + kept.slice(0, end).findLastIndex(isUnderstood);
+  const leads = (token: Token) => isStressing(token) || (isBefore(token) && !isFiller(token));
+  while (from > 0 && leads(kept[from - 1]!)) from--;
+  const item = kept.splice(from);
+  if (kept.at(-1)?.typed !== "و") return [item];
+  kept.pop();
+  return [...takeItemsBefore(index, kept), item];
 }

@@ -112,6 +112,15 @@ test("a list leaves out what a text excludes: regions, kinds and places", () => 
       ["استان فارس", "به‌جز شهرستان شیراز", "به‌جز تخت جمشید"],
       count("استان فارس") - count("شهرستان شیراز") - 1,
     ],
+    ["کویر نباشه", ["به‌جز کویرها و بیابان‌ها"], all - count("کویر")],
+    ["تهران نباشه آبشار", ["آبشارها", "به‌جز استان تهران"], count("آبشار") - count("آبشار تهران")],
+    ["استان تهران رو نمی‌خوام آبشار", ["آبشارها", "به‌جز استان تهران"], count("آبشار") - count("آبشار تهران")],
+    ["شمال نمیخوام جای خنک", ["خنک", "به‌جز شمال"], count("جای خنک") - count("جای خنک شمال")],
+    ["جایی که خیلی گرم نباشه", ["به‌جز گرم"], all - count("جای گرم")],
+    ["تخت جمشید نباشه استان فارس", ["استان فارس", "به‌جز تخت جمشید"], count("استان فارس") - 1],
+    ["کویر نه جنگل", ["کویرها و بیابان‌ها", "به‌جز جنگل‌ها"], count("کویر")],
+    ["کویر و آبشار نباشه", ["به‌جز کویرها و بیابان‌ها", "به‌جز آبشارها"], all - count("کویر") - count("آبشار")],
+    ["غیر تاریخی اصفهان", ["استان اصفهان", "به‌جز تاریخی"], count("استان اصفهان") - count("تاریخی اصفهان")],
   ] as const) {
     const found = find(text);
     expect([found.chips, found.total, found.dropped], text).toEqual([chips, total, []]);
@@ -130,12 +139,19 @@ test("what no list can exclude, or what would leave nothing, is named as left ou
   for (const [text, chips, dropped] of [
     ["کویر بدون گربه", ["کویرها و بیابان‌ها"], "بدون گربه"],
     ["فارس به جز استان فارس", ["استان فارس"], "به جز استان فارس"],
+    ["جای خنک که خیلی گرون نباشه", ["خنک"], "که خیلی گرون نباشه"],
     ["کویر به جز نزدیک یزد در بهار", ["کویرها و بیابان‌ها", "بهار"], "به جز نزدیک یزد"],
   ] as const) {
     const found = find(text);
     expect([found.chips, found.dropped], text).toEqual([chips, [dropped]]);
   }
-  expect(find("جای بدون شلوغی").dropped, "a phrase with that word has its own meaning").toEqual([]);
+  for (const text of ["جای بدون شلوغی", "جایی که شلوغ نباشه", "جنگل نه شلوغ", "غیر شلوغ شمال"]) {
+    const { match, dropped } = findPlaces(index, text).reading;
+    expect([match?.criteria.words, dropped], "a phrase with that word has its own meaning").toEqual([
+      "خلوت|آرام|دنج",
+      [],
+    ]);
+  }
 });
 
 test("the places of a distance are those of both its counties once, or those of its end", () => {

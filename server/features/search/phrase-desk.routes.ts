@@ -91,7 +91,7 @@ function conflictError(stored: endpoints.DeskPhrase, yours: queries.PhraseFields
 }
 
 /** Meanings whose values are words, or that have none. */
-const freeMeanings = new Set<endpoints.PhraseMeaning>(["filler", "except", "unknown", "text", "word"]);
+const freeMeanings = new Set<endpoints.PhraseMeaning>(["filler", "unknown", "text", "word"]);
 
 /** Throws ApiError "phrase_value_unknown" for a value that is no name in the data, "fields_wrong" for words that no list can be asked for. */
 function checkValues(index: CatalogIndex, { text, meaning, values }: queries.PhraseFields) {
@@ -100,7 +100,7 @@ function checkValues(index: CatalogIndex, { text, meaning, values }: queries.Phr
     throw apiError("fields_wrong", { values: "همهٔ واژه‌ها با هم حداکثر ۴۰۰ نویسه‌اند." });
   if (freeMeanings.has(meaning)) return;
   const isKnown = isKnownValue(index, meaning);
-  const isComplete = meaning === "near" || values.length > 0;
+  const isComplete = meaning === "near" || meaning === "except" || values.length > 0;
   if (!isComplete || !values.every(isKnown)) throw apiError("phrase_value_unknown");
 }
 
@@ -171,6 +171,7 @@ function optionsOf({ kindBySlug, categories, types, activities, provinces }: Cat
     { meaning: "fact" as const, name: "پرسش", values: named(factNames) },
     { meaning: "amenity" as const, name: "خدمات بین‌راهی", values: named(AMENITY_KINDS) },
     { meaning: "near" as const, name: "نزدیک", values: [{ value: "here", name: "خواننده" }] },
+    { meaning: "except" as const, name: "به‌جز", values: [{ value: "after", name: "آنچه پیش از آن می‌آید" }] },
     {
       meaning: "month" as const,
       name: "ماه",
