@@ -122,11 +122,11 @@ function withErrors(context: ReadingContext, text: string, parsed: ParsedText): 
   const asGuess = () => context.found(parsed, { names, isGuess: true });
   const misread = rest.length > maxLeftOut ? parsed : parseText(context.index, context.grammar, text, true);
   const isUnderstood = misread.rest.length === 0 && misread.parts.length > 0;
-  if (isUnderstood && parsed.hasFillers && rest.length > 0) return context.matched(misread, misread.parts, {});
+  if (isUnderstood && parsed.hasFillers && rest.length > 0) return corrected(context, misread);
   if (isSurely(names, rest.length > 0 ? rest : [text]) && (rest.length > 0 || areSlips(context, names, parts)))
     return asGuess();
   if (rest.length === 0) return context.matched(parsed, parts, {});
-  if (isUnderstood) return context.matched(misread, misread.parts, {});
+  if (isUnderstood) return corrected(context, misread);
   const sibling = byRest(context, parsed);
   if (sibling) return sibling;
   if ((parts.length === 0 && parsed.unknown.length === 0) || rest.length > 1) {
@@ -134,6 +134,13 @@ function withErrors(context: ReadingContext, text: string, parsed: ParsedText): 
     if (words) return context.found(parsed, { match: words });
   }
   return parts.length === 0 && isLikely(names) ? asGuess() : undefined;
+}
+
+/** A text with its errors corrected: a single word may be a region, but not one that has no places itself. */
+function corrected(context: ReadingContext, misread: ParsedText): Reading | undefined {
+  const reading = context.matched(misread, misread.parts, {});
+  const isGuess = misread.parts.length === 1 && reading?.match && isBeside(reading.match, misread.parts);
+  return isGuess ? undefined : reading;
 }
 
 const isOnlyFillers = ({ hasFillers, unknown, facts }: ParsedText) => hasFillers && unknown.length + facts.length === 0;

@@ -41,7 +41,7 @@ export function matchParts(index: CatalogIndex, parts: readonly Part[], reader: 
   const needsNoun = isPlaced && parts.some(isNoun);
   for (const { kept, dropped } of attempts(index, parts)) {
     if (needsNoun && !kept.some(isNoun)) continue;
-    const match = matchAll(index, kept, reader);
+    const match = matchAll(index, kept, reader, dropped.length === 0);
     if (match) return { ...match, dropped };
   }
   return undefined;
@@ -75,14 +75,15 @@ function* oneRegion(index: CatalogIndex, parts: readonly Part[]): Generator<{ ke
 
 type Found = Omit<Match, "dropped">;
 
-function matchAll(index: CatalogIndex, parts: Part[], reader: Reader): Found | undefined {
+function matchAll(index: CatalogIndex, parts: Part[], reader: Reader, isWhole: boolean): Found | undefined {
   const near = parts.find(({ dimension }) => dimension === "near");
   if (near) return matchNear(index, parts, near, reader, true);
   const criteria = mergeCriteria(parts);
   const matching = matchingPlaces(index, criteria);
   if (matching.size > 0) return { parts, criteria, matching, widenedTo: null };
   const region = parts.find(({ dimension }) => regionDimensions.has(dimension));
-  return region?.region && matchNear(index, parts, region, reader, false);
+  // What lies around a region alone is meant only by a text that names nothing else.
+  return region?.region && (parts.length > 1 || isWhole) ? matchNear(index, parts, region, reader, false) : undefined;
 }
 
 /** The places around a region or place, within the smallest circle that has any. */
