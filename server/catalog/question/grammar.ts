@@ -26,7 +26,8 @@ export type Meaning =
   | { is: "filler" | "unknown" }
   /** What follows is not wanted, «به جز», or what stands before: «نباشه». */
   | { is: "except"; isAfter: boolean }
-  | { is: "near"; isHere: boolean }
+  /** `km` of a typed distance. */
+  | { is: "near"; isHere: boolean; km?: number }
   | { is: "fact"; fact: AnsweredFact }
   | { is: "amenity"; kinds: AmenityKind[] }
   /** How names write it. */

@@ -9,7 +9,9 @@ import { findNames, hasAllWords, isWholeName, type NameResult } from "./names.ts
 import { narrowParts } from "./narrow.ts";
 import type { Part } from "./part.ts";
 import { centreOf, eitherRegion, regionPart } from "./region-part.ts";
+import { toNearPart } from "./relax.ts";
 import { divide, type Token } from "./tokens.ts";
+import { joinDistances } from "./typed-distance.ts";
 import { textExpression, withNouns, withSettings } from "./words-part.ts";
 
 /** A typed text, as far as it is understood. */
@@ -43,7 +45,7 @@ export const chipKindOf = ({ dimension }: Part): Chip["kind"] => chipKinds[dimen
 
 /** Reads a text by the grammar. */
 export function parseText(index: CatalogIndex, grammar: Grammar, text: string, isFuzzy: boolean): ParsedText {
-  const tokens = divide(grammar, text, { isFuzzy, lexicon: index.lexicon });
+  const tokens = joinDistances(divide(grammar, text, { isFuzzy, lexicon: index.lexicon }));
   const parsed: ParsedText = {
     ...{ text, tokens, parts: [], rest: [], facts: [], unknown: [], amenities: [] },
     ...{ hasFillers: false, isNearOpen: false, core: "", written: null },
@@ -82,14 +84,16 @@ export function parseText(index: CatalogIndex, grammar: Grammar, text: string, i
       else if (meaning.is === "fact") parsed.facts.push(meaning.fact);
       else if (meaning.is === "amenity") parsed.amenities.push(...meaning.kinds);
       else if (meaning.is === "marker") marker = meaning.of;
-      else if (meaning.is === "near" && meaning.isHere) parsed.parts.push(herePart(typed));
-      else if (meaning.is === "near") near = token;
+      else if (meaning.is === "near" && meaning.isHere) parsed.parts.push(herePart(meaning, typed));
+      else if (meaning.is === "near")
+        near = isLastMeaning(tokens, nth) && reachTo(parsed.parts, token) ? undefined : token;
       else addPart(parsed, meaning, typed);
     }
     if (isOnTheMap(meanings)) parsed.unknown.push(typed);
     else if (!meanings.some(({ is }) => outsideCore.has(is))) core.push(typed);
   }
-  parsed.isNearOpen = near !== undefined;
+  if (near && kilometresOf(near)) parsed.unknown.push(near.typed);
+  else parsed.isNearOpen = near !== undefined;
   parsed.core = core.join(" ");
   const different = [...new Map(parsed.parts.map((part) => [part.key, part])).values()];
   const { parts, excluded } = narrowParts(different, (part, other) => isSideOf(tokens, part, other));
@@ -185,7 +189,7 @@ function nearPart(
   const [kind, id] = centre.split("-") as [RegionKind, string];
   return {
     dimension: "near",
-    criteria: { near: centre },
+    criteria: { near: centre, ...kilometresOf(near) },
     label: `نزدیک ${regions.name}`,
     key: `near:${centre}`,
     typed: `${near.typed} ${typed}`,
@@ -205,7 +209,6 @@ function nearPlacePart(
   tokens: readonly Token[],
   { isNext, grammar: { known } }: { isNext: boolean; grammar: Grammar },
 ): { part: Part; count: number } | undefined {
-  const isFiller = ({ entry }: Token) => entry?.meanings.some(({ is }) => is === "filler") ?? false;
   const from = tokens.findIndex((token) => !isFiller(token));
   if (from < 0) return undefined;
   const last = 1 + tokens.findLastIndex((token) => !isFiller(token));
@@ -220,7 +223,7 @@ function nearPlacePart(
     const place = index.places.get(index.lexicon.columns.id(names.top!.doc))!;
     const part: Part = {
       dimension: "near",
-      criteria: { near: `place-${place.id}` },
+      criteria: { near: `place-${place.id}`, ...kilometresOf(near) },
       label: `نزدیک ${place.name}`,
       key: `near:place-${place.id}`,
       typed: `${near.typed} ${text}`,
@@ -243,6 +246,29 @@ function isBeginning({ lexicon }: CatalogIndex, tokens: readonly Token[], names:
 const isOnlyWord = ({ entry }: Token) =>
   !entry || (!entry.regions && entry.meanings.every(({ is }) => is === "word" || is === "place"));
 
-const herePart = (typed: string): Part => ({
-  ...{ dimension: "near", criteria: { near: "here" }, label: "نزدیک من", key: "near:here", typed },
+const herePart = ({ km }: Meaning & { is: "near" }, typed: string): Part => ({
+  ...{ dimension: "near", label: "نزدیک من", key: "near:here", typed },
+  criteria: { near: "here", ...(km !== undefined && { radius_km: km }) },
 });
+
+/** The distance that a token names, as a list has it. */
+function kilometresOf({ entry }: Token): { radius_km: number } | undefined {
+  const near = entry?.meanings.find((meaning) => meaning.is === "near");
+  return near?.km === undefined ? undefined : { radius_km: near.km };
+}
+
+/** Makes the last region of a text, or what it is near, the middle of a distance that follows: «اطراف مشهد تا ۱۰۰ کیلومتر». */
+function reachTo(parts: Part[], distance: Token): boolean {
+  const kilometres = kilometresOf(distance);
+  const nth = parts.findLastIndex(({ dimension, region }) => dimension === "near" || region !== undefined);
+  const part = parts[nth];
+  if (!part || !kilometres) return false;
+  const near = part.dimension === "near" ? part : toNearPart(part);
+  const criteria = { ...near.criteria, ...kilometres };
+  parts[nth] = { ...near, criteria, typed: `${part.typed} ${distance.typed}` };
+  return true;
+}
+
+/** Whether only fillers follow. */
+const isLastMeaning = (tokens: readonly Token[], nth: number) => tokens.slice(nth + 1).every(isFiller);
+const isFiller = ({ entry }: Token) => entry?.meanings.some(({ is }) => is === "filler") ?? false;

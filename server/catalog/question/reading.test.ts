@@ -47,6 +47,42 @@ test("«استان» before a name means the region, not a place of that name el
   expect(find("شهر دماوند").names[0], "which is the name of a place").toBe("شهر دماوند");
 });
 
+test("a typed distance is the radius of the surroundings of a region, a place or the reader, in kilometres", () => {
+  const { match } = findPlaces(index, "نزدیک تهران").reading;
+  const tehran = match!.parts[0]!.criteria.near;
+  for (const [text, typed, km] of [
+    ["۱۰۰ کیلومتری تهران", "۱۰۰ کیلومتری تهران", 100],
+    ["صد و پنجاه کیلومتری تهران", "صد و پنجاه کیلومتری تهران", 150],
+    ["تا ۵۰کیلومتری تهران", "تا ۵۰کیلومتری تهران", 50],
+    ["اطراف تهران تا ۱۰۰ کیلومتر", "اطراف تهران تا ۱۰۰ کیلومتر", 100],
+    ["نزدیک تر از ۱۰۰ کیلومتر به تهران", "نزدیک تر از ۱۰۰ کیلومتر به تهران", 100],
+    ["نزدیک‌تر از ۱۰۰ کیلومتر به تهران", "نزدیک‌تر از ۱۰۰ کیلومتر به تهران", 100],
+    ["کجا برم حداکثر ۲۰۰ کیلومتر از تهران", "حداکثر ۲۰۰ کیلومتر از تهران", 200],
+    ["within 50 km of tehran", "within 50 km of tehran", 50],
+  ] as const) {
+    const { reading } = findPlaces(index, text);
+    const parts = reading.match?.parts.map(({ criteria, typed }) => ({ ...criteria, typed }));
+    expect([parts, reading.dropped], text).toEqual([[{ near: tehran, radius_km: km, typed }], []]);
+  }
+  expect(find("آبشار تا ۱۰۰ کیلومتری تهران").chips).toEqual(["آبشارها", "نزدیک تهران"]);
+  expect(find("تا ۵۰ کیلومتری تخت جمشید").chips).toEqual(["نزدیک تخت جمشید"]);
+  expect(find("غار تا ۵۰ کیلومتری مشهد").total, "it does not grow").toBe(0);
+  const here = findPlaces(index, "تا ۵۰ کیلومتری من", { lat: 33.48, lon: 48.35 }).reading.match;
+  expect(here?.criteria).toMatchObject({ near: "here", radius_km: 50 });
+});
+
+test("hours, a distance that no list reaches, and one from nowhere are named as left out and are no words of texts", () => {
+  for (const [text, chip, dropped] of [
+    ["تا 2 ساعتی تهران", "استان تهران", "تا 2 ساعتی"],
+    ["دو ساعته تهران", "استان تهران", "دو ساعته"],
+    ["تا ۱۰۰۰ کیلومتری تهران", "استان تهران", "تا ۱۰۰۰ کیلومتری"],
+    ["۱۰ کیلومتر پیاده‌روی", "پیاده‌روی یک‌روزه", "۱۰ کیلومتر"],
+  ] as const) {
+    const found = find(text);
+    expect([found.chips, found.dropped], text).toEqual([[chip], [dropped]]);
+  }
+});
+
 test("of two surroundings one stays, and the other is named as left out", () => {
   for (const [text, chip, dropped] of [
     ["اطراف شیراز نزدیک تخت جمشید", "نزدیک تخت جمشید", "اطراف شیراز"],

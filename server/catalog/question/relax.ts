@@ -102,7 +102,8 @@ function matchNear(
   if (candidates.size === 0) return undefined;
   const hasWords = others.some(({ dimension }) => dimension === "words");
   const allowed = others.length === 0 ? radii.slice(1) : radii.filter((km) => !hasWords || km <= maxWithWords);
-  const km = smallestRadius(index, candidates, centre, allowed);
+  const { radius_km: asked } = around.criteria; // «تا ۱۰۰ کیلومتری تهران»
+  const km = smallestRadius(index, candidates, centre, asked === undefined ? allowed : [asked]);
   if (km === undefined) return undefined;
   const criteria = { near: around.criteria.near, radius_km: km, ...(around.criteria.near === "here" && reader) };
   const part = { ...around, criteria };
@@ -125,7 +126,8 @@ function smallestRadius({ places }: CatalogIndex, candidates: Bitmap, centre: Po
   return kilometres.find((km) => km * 1000 >= metres);
 }
 
-function toNearPart(part: Part): Part {
+/** The surroundings of a region that a text names. */
+export function toNearPart(part: Part): Part {
   const { centre, name } = part.region!;
   return { ...part, dimension: "near", criteria: { near: centre }, label: `نزدیک ${name}`, key: `near:${centre}` };
 }

@@ -117,7 +117,8 @@ function bestOfMonth(index: CatalogIndex, parts: readonly Part[], isAnswered: bo
 function nothingFound(parts: readonly Part[]): string {
   const noun = parts.find(({ dimension }) => dimension === "kind" || dimension === "category");
   const of = parts.flatMap(({ region, around }) => region?.name ?? around ?? [])[0];
-  return noun && of ? `تا ${fa(maxRadius)} کیلومتری ${of} «${noun.typed}» نداریم.` : "چیزی پیدا نشد.";
+  const km = parts.find(({ dimension }) => dimension === "near")?.criteria.radius_km ?? maxRadius;
+  return noun && of ? `تا ${fa(km)} کیلومتری ${of} «${noun.typed}» نداریم.` : "چیزی پیدا نشد.";
 }
 
 /** The list that the text is about comes first. */
