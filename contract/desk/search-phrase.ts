@@ -8,7 +8,7 @@ import { line } from "../record-fields.ts";
 /**
  * `filler`: left out where the full text finds nothing better. `near`: what follows is a place to be near. `unknown`: a thing that this
  * site does not have, which is named and never corrected to a name. `amenity`: what is on the map and not among the places. `fact`: what is asked of a place. `text`: words that are searched
- * in the texts instead. `word`: how the names write it. `except`: what follows is not wanted; it is left out and named. All others: a filter, whose values are slugs, for regions names.
+ * in the texts instead. `word`: how the names write it. `except`: what follows is not wanted, with the value "after" what stands before; what cannot be excluded is named. All others: a filter, whose values are slugs, for regions names.
  */
 export const PHRASE_MEANINGS = [
   ...(["filler", "near", "except", "unknown", "amenity", "fact", "text", "word", "attribute", "month"] as const),
