@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { jalaliDay } from "../../../text/dates.ts";
 
 const app = testApp();
 let receiptCount = 0;
@@ -16,21 +17,33 @@ const createDonation = (fields: object) =>
     ...fields,
   })}`;
 
+const [hour, day] = [3_600_000, 86_400_000];
+
+/** The year that began in Tehran a month ago or more, and when it began: the sums of two years reach back to the month before. */
+function lastNowruz() {
+  let midnight = new Date(Date.now() - 31 * day).setUTCHours(20, 30, 0, 0); // in Tehran
+  if (midnight > Date.now() - 31 * day) midnight -= day;
+  for (; ; midnight -= day) {
+    const date = jalaliDay(new Date(midnight));
+    if (date.month === 1 && date.day === 1) return { year: date.year, nowruz: midnight };
+  }
+}
+
 test("lists donations, sums them by Jalali month without sandbox payments and masks numbers except for owners", async () => {
   const recent = new Date();
-  // 1 Farvardin 1405 begins in Tehran at 20:30 UTC of the day before.
+  const { year, nowruz } = lastNowruz();
   await app.db`truncate donation`;
-  await createDonation({ settled_at: new Date("2026-03-20T20:00:00Z"), amount: 200_000 });
-  await createDonation({ settled_at: new Date("2026-03-20T21:00:00Z"), amount: 300_000 });
-  await createDonation({ settled_at: new Date("2026-04-20T19:00:00Z"), amount: 400_000 });
+  await createDonation({ settled_at: new Date(nowruz - hour / 2), amount: 200_000 });
+  await createDonation({ settled_at: new Date(nowruz + hour / 2), amount: 300_000 });
+  await createDonation({ settled_at: new Date(nowruz + 31 * day - hour), amount: 400_000 });
   await createDonation({ gateway: "practice", settled_at: recent });
   await createDonation({ state: "failed" });
   await createDonation({ state: "pending", settled_at: null });
   const { body } = await app.get("desk/donation", (await newStaff(app)).headers);
   expect(body).toMatchObject({ total: 6, counts: { paid: 4, failed: 1, pending: 1 } });
   expect(body.months).toEqual([
-    { year: 1405, month: 1, count: 2, amount: 700_000 },
-    { year: 1404, month: 12, count: 1, amount: 200_000 },
+    { year, month: 1, count: 2, amount: 700_000 },
+    { year: year - 1, month: 12, count: 1, amount: 200_000 },
   ]);
   expect(body.data[0]).toMatchObject({ state: "pending", mobile: "0912•••4567", name: "<b>نگار</b>" });
   expect(JSON.stringify(body)).not.toMatch(/"receipt"|r\d"/); // it gives access to the receipt
