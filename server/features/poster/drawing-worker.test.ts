@@ -1,10 +1,13 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Drawing } from "./drawing.ts";
 import { DrawingWorker } from "./drawing-worker.ts";
 import { provinceSubject } from "./poster-subject.ts";
 
 let worker: DrawingWorker;
-afterEach(() => worker.close());
+afterEach(() => {
+  worker.close();
+  vi.useRealTimers();
+});
 
 const drawing: Drawing = { format: "jpeg", subject: provinceSubject("fars") };
 
@@ -26,21 +29,17 @@ test("reports the CPU time of the process, and draws again after the process was
 });
 
 test("a process that hangs is replaced, however many drawings are asked for meanwhile", async () => {
-  worker = new DrawingWorker();
-  const startedAt = performance.now();
-  await worker.draw(drawing);
-  worker.close();
-  // Long enough for a new process and its first drawing, also beside other work.
-  worker = new DrawingWorker(5 * (performance.now() - startedAt));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  worker = new DrawingWorker(1000);
   await worker.draw(drawing);
   const pid = worker.pid!;
   process.kill(pid, "SIGSTOP");
   const waiting = worker.draw(drawing);
-  const isReplaced = () => {
-    worker.draw(drawing).catch(() => {});
-    return worker.pid !== undefined && worker.pid !== pid;
-  };
-  await expect.poll(isReplaced, { interval: 500 }).toBe(true);
+  vi.advanceTimersByTime(999);
+  const later = worker.draw(drawing);
+  vi.advanceTimersByTime(1);
+  await expect.poll(() => worker.pid !== undefined && worker.pid !== pid).toBe(true);
+  await later;
   expect((await waiting).bytes.length).toBeGreaterThan(10_000);
 });
 
