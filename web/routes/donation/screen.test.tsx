@@ -49,6 +49,7 @@ test("accepts an own amount in toman with any digits and shows it in words", asy
   const requests = fakeFetch({ "home/donation": { id: 1, pay_url: "#gateway" } });
   const { page } = await open("/donation");
   const ownAmount = page.getByRole("textbox", { name: "مبلغ به تومان" });
+  await expect.element(page.getByRole("radio", { name: "مبلغ دیگر" })).toBeInTheDocument();
   await expect.element(ownAmount).not.toBeInTheDocument(); // it is not rendered
   await page.getByText("مبلغ دیگر").click();
   await ownAmount.fill("۱٬۲۵۰٬۰۰۰");

@@ -157,8 +157,10 @@ test("each page has its own title and canonical URL", async () => {
 test("on a phone the filters are a sheet that closes with its result button", async () => {
   await window.viewport(360, 740);
   const { page, currentPath } = await open("/place-list", (input) => answer(input, 24));
+  const filters = page.getByRole("button", { name: "فیلترها" });
+  await expect.element(filters).toBeVisible();
   await expect.element(page.getByRole("checkbox", { name: /^فارس/ })).not.toBeInTheDocument();
-  await page.getByRole("button", { name: "فیلترها" }).click();
+  await filters.click();
   await page.getByRole("checkbox", { name: /^فارس/ }).click();
   await expect.poll(currentPath).toBe("/place-list?province_id=17");
   document.documentElement.dataset.hydrated = "";
