@@ -125,11 +125,7 @@ describe("with a lower limit", () => {
   const countTerms = async () => (await limitedApp.db`select count(*)::int as terms from search_term`)[0]!.terms;
 
   test("only a limited number of anonymous searches per network is stored", async () => {
-    for (let answered = 0; answered < 70; ) {
-      const { statusCode } = await from("192.0.2.3", newVisitor());
-      expect([200, 503]).toContain(statusCode); // a loaded machine turns some away, which then count for nothing
-      if (statusCode === 200) answered++;
-    }
+    for (let nth = 0; nth < 70; nth++) expect((await from("192.0.2.3", newVisitor())).statusCode).toBe(200);
     expect(await countTerms()).toBe(60);
     await from("192.0.2.3", (await newMember(limitedApp)).headers);
     expect(await countTerms()).toBe(61);
