@@ -16,6 +16,7 @@ export interface SmsServer {
 }
 
 const program = `
+  import { flushCompileCache } from "node:module";
   import { connect } from "../database/connect.ts";
   import { createApp } from "../server/app.ts";
   import { createSmsFileOutbox } from "../server/gateways/sms/file-outbox.ts";
@@ -33,6 +34,7 @@ const program = `
   const app = await createApp({ db, site: false, rateLimitFactor: 100, maxWaitMs: 600_000, responseMs: 600_000, loopDelay: () => 0 });
   deliverSms(db, [{ ...outbox, send }], { pollEvery: 100, interruptedAfter: 60_000 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
+  flushCompileCache(); // it is killed, and would write nothing at its end
 `;
 
 /** Starts the application with the delivery of SMS to the file outbox in `data`, in a process of its own. */
