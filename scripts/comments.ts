@@ -46,7 +46,7 @@ const parseIds = (args: string[]) => args.flatMap((arg) => toLatinDigits(arg).sp
 const isId = (word: string) => /^\d{1,9}$/.test(word);
 
 /** The command for the arguments; undefined when they are invalid. */
-function parseArguments([name, ...args]: string[]): Command | undefined {
+export function parseArguments([name, ...args]: string[]): Command | undefined {
   if (name === "list" && args.length === 0) return list;
   const ids = parseIds(name === "reject" ? args.slice(0, 1) : args);
   if (ids.length === 0 || !ids.every(isId)) return undefined;
@@ -61,4 +61,4 @@ function parseArguments([name, ...args]: string[]): Command | undefined {
   return (db) => decide(db, { id: Number(ids[0]), state: "rejected", reason });
 }
 
-await runCommand(usage, parseArguments(process.argv.slice(2)));
+if (import.meta.main) await runCommand(usage, parseArguments(process.argv.slice(2)));

@@ -50,7 +50,7 @@ const addCommand = (mobile: string, role = "editor"): Command | undefined =>
   isStaffRole(role) ? (db) => add(db, mobile, role) : undefined;
 
 /** The command for the arguments; undefined when they are invalid. */
-function parseArguments([name, number, role, ...rest]: string[]): Command | undefined {
+export function parseArguments([name, number, role, ...rest]: string[]): Command | undefined {
   if (name === "list" && number === undefined) return list;
   const { data: mobile } = Mobile.safeParse(number ?? "");
   if (!mobile || rest.length > 0) return undefined;
@@ -61,4 +61,4 @@ function parseArguments([name, number, role, ...rest]: string[]): Command | unde
   return undefined;
 }
 
-await runCommand(usage, parseArguments(process.argv.slice(2)));
+if (import.meta.main) await runCommand(usage, parseArguments(process.argv.slice(2)));

@@ -68,7 +68,7 @@ function jobCommand([action, queue, id, ...rest]: string[]): Command | undefined
 }
 
 /** The command for the arguments; undefined when they are invalid. */
-function parseArguments([noun, ...rest]: string[]): Command | undefined {
+export function parseArguments([noun, ...rest]: string[]): Command | undefined {
   const [first, ...others] = rest;
   if (noun === "member") return memberCommand(rest);
   if (noun === "job") return jobCommand(rest);
@@ -108,11 +108,15 @@ async function setMaintenance(isOn: boolean, sentence: string) {
   );
 }
 
-const [noun, state, ...words] = process.argv.slice(2);
-if (noun === "maintenance" && (state === "on" || (state === "off" && words.length === 0)))
+async function run(args: string[]) {
+  const [noun, state, ...words] = args;
+  const isMaintenance = noun === "maintenance" && (state === "on" || (state === "off" && words.length === 0));
+  if (!isMaintenance) return runCommand(usage, parseArguments(args));
   await setMaintenance(state === "on", words.join(" ")).catch((error) => {
     if (!(error instanceof StartupError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   });
-else await runCommand(usage, parseArguments(process.argv.slice(2)));
+}
+
+if (import.meta.main) await run(process.argv.slice(2));
