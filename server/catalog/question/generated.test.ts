@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { phraseKey, searchWords } from "../../../database/persian.ts";
 import { loadSeedIndex } from "../../../testing/catalog/seeded-catalog.ts";
+import { tries } from "../../../testing/run/depth.ts";
 import { MONTHS } from "../../../text/months.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import { matchingPlaces } from "../criteria.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
 import { findPlaces } from "./found-places.ts";
 
-const questionCount = 5000;
+const questionCount = tries(1500, 5000);
 const index = await loadSeedIndex();
 
 interface Phrase {
