@@ -8,6 +8,7 @@ import type { Db } from "../../database/connect.ts";
 import { migrate } from "../../database/migrate.ts";
 import { schemaOf, tableDigests } from "../../testing/backup/table-digests.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { tries } from "../../testing/run/depth.ts";
 import { createSecretKey } from "../features/second-factor/secret-key.ts";
 import { createDiskMedia } from "../gateways/media/disk.ts";
 import { createBackupFile, openBackupFile } from "./folder-store.ts";
@@ -176,14 +177,16 @@ test("refuses a truncated or changed backup, wherever that is, and writes nothin
   const target = await emptyTarget();
   const copy = join(folder, "copy.tar.zst");
   const refused = /^این پشتیبان آسیب دیده یا ناتمام است \(.+\)؛ پشتیبان دیگری را به کار ببرید\.$/;
-  for (const length of [0, 1, 39, size >> 2, size >> 1, size - 41, size - 40, size - 1]) {
+  const lengths = [0, 39, size >> 1, size - 1, 1, size >> 2, size - 41, size - 40];
+  for (const length of lengths.slice(0, tries(4, lengths.length))) {
     await copyFile(path, copy);
     const file = await open(copy, "r+");
     await file.truncate(length);
     await file.close();
     await expect(target.restore(copy), `${length} of ${size} bytes`).rejects.toThrow(refused);
   }
-  for (const at of [0, 5, 9, 1000, size >> 1, size - 60, size - 40, size - 33, size - 1]) {
+  const changed = [0, size >> 1, size - 40, 5, 9, 1000, size - 60, size - 33, size - 1];
+  for (const at of changed.slice(0, tries(3, changed.length))) {
     await copyFile(path, copy);
     const bytes = await readFile(copy);
     bytes[at]! ^= 1 << (at % 8);
@@ -200,7 +203,7 @@ test("encrypts with a passphrase or for recipients, and refuses other keys", asy
   const { generateIdentity, identityToRecipient } = await import("age-encryption");
   const identity = await generateIdentity();
   const sealed = { recipients: [await identityToRecipient(identity)], identities: [], passphrase: undefined };
-  const withPhrase = { ...plain, passphrase: "باغ فین کاشان ۱۳۹۹" };
+  const withPhrase = { ...plain, passphrase: "باغ فین کاشان ۱۳۹۹", workFactor: 10 };
   const target = await emptyTarget();
   for (const [name, keys] of Object.entries({ sealed, withPhrase })) {
     const path = join(folder, `${name}.tar.zst.age`);

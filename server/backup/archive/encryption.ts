@@ -8,6 +8,8 @@ export interface BackupKeys {
   /** Secret keys, `AGE-SECRET-KEY-1…`. */
   identities: string[];
   passphrase: string | undefined;
+  /** The binary logarithm of the work that each try of a passphrase costs; by default that of age, some seconds of a processor. */
+  workFactor?: number;
 }
 
 /** The first bytes of a file that is encrypted with age. */
@@ -22,6 +24,7 @@ export async function* encrypt(source: AsyncIterable<Uint8Array>, keys: BackupKe
   const encrypter = new Encrypter();
   if (keys.recipients.length > 0) for (const recipient of keys.recipients) encrypter.addRecipient(recipient);
   else encrypter.setPassphrase(keys.passphrase ?? "");
+  if (keys.workFactor !== undefined) encrypter.setScryptWorkFactor(keys.workFactor);
   yield* fromWebStream(await encrypter.encrypt(toWebStream(source)));
 }
 
