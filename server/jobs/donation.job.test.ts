@@ -3,7 +3,7 @@ import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { errorBody, type FakeZarinpal, fakeZarinpal } from "../../testing/fakes/fake-zarinpal.ts";
 import { observeStatements } from "../../testing/statements/observe-statements.ts";
-import { insertDonation, saveAuthority } from "../features/donation/donation.sql.ts";
+import { claimReturnedDonation, insertDonation, saveAuthority } from "../features/donation/donation.sql.ts";
 import { claimDueDonations, VERIFICATION_SCHEDULE } from "../features/donation/pending-donation.sql.ts";
 import { createZarinpalGateway } from "../gateways/payment/zarinpal.ts";
 import { reconcileDonations } from "./donation.job.ts";
@@ -130,6 +130,14 @@ test("donations that no gateway can verify are given up", async () => {
   expect(await stateOf(foreign)).toMatchObject({ state: "failed", reason: "gateway gone" });
   expect(await stateOf(young)).toMatchObject({ state: "pending" });
   expect(verifyCalls()).toEqual([]);
+});
+
+test("a donor who returns just after the job's verification is verified once more, and not twice", async () => {
+  const id = await createDonation(5);
+  startJob();
+  await expect.poll(() => verifyCalls().length).toBe(1);
+  expect(await claimReturnedDonation(db, id, 60_000)).toBe(true);
+  expect(await claimReturnedDonation(db, id, 60_000)).toBe(false);
 });
 
 test("two processes verify sixty donations once each", async () => {

@@ -59,14 +59,14 @@ export async function findDonation(db: Db, gateway: GatewayName, authority: stri
 
 /**
  * Claims the verification of a donation whose donor has returned. Returns false if it is paid, older than a day, or was
- * verified less than `gap` milliseconds ago. A failed donation is verified again, because the donor may have gone back
- * and paid.
+ * claimed for a return less than `gap` milliseconds ago. A failed donation is pending again, because the donor may have
+ * gone back and paid: without a result, the job goes on with it.
  */
 export async function claimReturnedDonation(db: Db, id: number, gap: number): Promise<boolean> {
   const claimed = await db`
-    update donation set checked_at = clock_timestamp()
+    update donation set state = 'pending', settled_at = null, checked_at = clock_timestamp(), returned_at = clock_timestamp()
     where id = ${id} and state <> 'paid' and created_at > now() - interval '1 day'
-      and (checked_at = created_at or checked_at <= clock_timestamp() - make_interval(secs => ${gap / 1000}))`;
+      and (returned_at is null or returned_at <= clock_timestamp() - make_interval(secs => ${gap / 1000}))`;
   return claimed.count === 1;
 }
 
