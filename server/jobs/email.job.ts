@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../database/connect.ts";
 import { type ClaimedEmail, claimEmails, recordEmailOutcome } from "../features/email/email.sql.ts";
-import { type EmailGateway, maskEmailAddress, type Outcome } from "../gateways/email/gateway.ts";
+import { type EmailGateway, MAX_ATTEMPT_TIME, maskEmailAddress, type Outcome } from "../gateways/email/gateway.ts";
 import { log } from "../log/log.ts";
 import { createWorkQueue, type Queue } from "./queue.ts";
 
@@ -11,7 +11,7 @@ interface EmailJobOptions {
   pollEvery?: number;
   /** Emails in flight at the same time, in this process. */
   concurrency?: number;
-  /** Longer than any server takes: claims older than this are retried. */
+  /** Longer than an attempt and the record of its outcome take: claims older than this are retried. */
   interruptedAfter?: number;
 }
 
@@ -24,7 +24,7 @@ export function deliverEmail(
   gateway: EmailGateway,
   options: EmailJobOptions = {},
 ): Pick<Queue, "close" | "ready"> {
-  const { pollEvery = 5000, concurrency = 4, interruptedAfter = 600_000 } = options;
+  const { pollEvery = 5000, concurrency = 4, interruptedAfter = 2 * MAX_ATTEMPT_TIME } = options;
   const queue: Queue = createWorkQueue<ClaimedEmail>({
     db,
     channel: "mail",

@@ -15,7 +15,9 @@ export type SmtpBehaviour =
   | "garbage"
   | "drip"
   /** Writes lines of a reply to each command for so many milliseconds before the last one. */
-  | { slow: number };
+  | { slow: number }
+  /** Is silent for so many milliseconds after the text, and takes it then. */
+  | { silentAfterText: number };
 
 export interface FakeSmtp {
   url: string;
@@ -95,6 +97,8 @@ function converse(socket: Socket, fake: FakeSmtp) {
     inText = false;
     fake.emails.push(email);
     if (behaviour === "reset after text") socket.resetAndDestroy();
+    else if (typeof behaviour === "object" && "silentAfterText" in behaviour)
+      setTimeout(() => reply("text", "250 2.0.0 queued"), behaviour.silentAfterText);
     else if (behaviour !== "hang after text") reply("text", "250 2.0.0 queued");
   }
   socket.setEncoding("utf8").on("data", (chunk: string) => {

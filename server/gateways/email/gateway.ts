@@ -20,6 +20,12 @@ export interface Outcome {
   reason?: string;
 }
 
+/**
+ * Milliseconds that an attempt takes at most. Mail servers examine an email before they confirm it, which takes minutes at times (RFC 5321,
+ * 4.5.3.2): one that is given up before may arrive, and is sent again.
+ */
+export const MAX_ATTEMPT_TIME = 300_000;
+
 /** A way to send emails. */
 export interface EmailGateway {
   name: string;

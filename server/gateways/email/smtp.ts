@@ -1,13 +1,13 @@
-import type { Email, EmailGateway, Outcome } from "./gateway.ts";
+import { type Email, type EmailGateway, MAX_ATTEMPT_TIME, type Outcome } from "./gateway.ts";
 
 interface SmtpAccount {
   /** `smtp://user:password@host:587` (upgraded with STARTTLS) or `smtps://…:465`. */
   url: string;
   /** `name@host` or `Name <name@host>`. */
   from: string;
-  /** Milliseconds for the connection, for the greeting, and for each response. */
+  /** Milliseconds for the connection and for the greeting. */
   timeoutMs?: number;
-  /** Milliseconds for the whole attempt, since a server may respond byte by byte. */
+  /** Milliseconds for the whole attempt, in which the server may be silent or respond byte by byte. */
   totalTimeoutMs?: number;
 }
 
@@ -15,7 +15,10 @@ const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const loopback = /^(localhost|127\.|\[?::1\]?$)/;
 
-async function createSmtpTransport({ url, timeoutMs = 10_000 }: Pick<SmtpAccount, "url" | "timeoutMs">) {
+type Connection = Pick<SmtpAccount, "url" | "timeoutMs">;
+
+/** `silenceMs`: how long the server may take for each response after the greeting. */
+async function createSmtpTransport({ url, timeoutMs = 10_000 }: Connection, silenceMs = timeoutMs) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const auth = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
@@ -27,7 +30,7 @@ async function createSmtpTransport({ url, timeoutMs = 10_000 }: Pick<SmtpAccount
     ...(auth && { auth, requireTLS: !loopback.test(hostname) }), // never send a password over a network without TLS
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    socketTimeout: silenceMs,
     dnsTimeout: timeoutMs,
     socketCloseTimeout: 0, // at once: an email that is given up must not go on to be delivered from what is buffered
     disableFileAccess: true,
@@ -40,7 +43,7 @@ async function createSmtpTransport({ url, timeoutMs = 10_000 }: Pick<SmtpAccount
  * Greets a mail server, encrypts and logs in as for an email, and sends none. Returns undefined, or a reason without addresses and passwords:
  * a code of the connection or of the reply.
  */
-export async function checkSmtp(account: Pick<SmtpAccount, "url" | "timeoutMs">): Promise<string | undefined> {
+export async function checkSmtp(account: Connection): Promise<string | undefined> {
   const transport = await createSmtpTransport(account);
   try {
     await transport.verify();
@@ -53,9 +56,9 @@ export async function checkSmtp(account: Pick<SmtpAccount, "url" | "timeoutMs">)
 }
 
 /** Sends emails to a mail server, each on a new connection: they are few, and idle connections break unnoticed. */
-export function createSmtpGateway({ from, totalTimeoutMs = 60_000, ...account }: SmtpAccount): EmailGateway {
+export function createSmtpGateway({ from, totalTimeoutMs = MAX_ATTEMPT_TIME, ...account }: SmtpAccount): EmailGateway {
   const [, name = "", address = from] = /^(.*)<(.+)>$/.exec(from) ?? [];
-  const created = createSmtpTransport(account);
+  const created = createSmtpTransport(account, totalTimeoutMs);
   created.catch(() => {}); // every email says it
   return {
     name: "smtp",
