@@ -150,6 +150,18 @@ test("an email that is interrupted on each try expires", async () => {
   expect(await rows()).toMatchObject([{ state: "expired", reason: "interrupted" }]);
 });
 
+test("the emails of an issue of the newsletter are claimed after all others, however long they wait", async () => {
+  const enqueue = (to: string, html: string | null, kind: "newsletter" | "contact" = "newsletter") =>
+    db.begin((tx) => enqueueEmail(tx, { kind, to, html, subject: "خبر", text: "سلام" }));
+  for (const to of ["r1@example.ir", "r2@example.ir"]) await enqueue(to, "<p>سلام</p>");
+  await db`update mail_message set next_at = now() - interval '1 hour'`;
+  await enqueue("confirmation@example.ir", null);
+  await enqueue("contact@example.ir", null, "contact");
+  const claim = async (limit: number) => (await claimEmails(db, limit, 600_000)).map(({ to }) => to).sort();
+  expect(await claim(2)).toEqual(["confirmation@example.ir", "contact@example.ir"]);
+  expect(await claim(2)).toEqual(["r1@example.ir", "r2@example.ir"]);
+});
+
 test("two processes send a hundred emails once each", async () => {
   const otherDb = connect(database.url, 4);
   const addresses = Array.from({ length: 100 }, (_, n) => `r${String(n).padStart(3, "0")}@example.ir`);

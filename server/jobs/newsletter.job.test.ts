@@ -6,6 +6,7 @@ import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { type FakeSmtp, fakeSmtp } from "../../testing/fakes/fake-smtp.ts";
 import { observeStatements } from "../../testing/statements/observe-statements.ts";
+import { retryJobs } from "../features/administration/jobs.sql.ts";
 import { removeSubscriber } from "../features/newsletter/newsletter.sql.ts";
 import { enqueueBatch } from "../features/newsletter/newsletter-delivery.sql.ts";
 import { issues, sendIssue, stopIssue } from "../features/newsletter/newsletter-desk.sql.ts";
@@ -186,6 +187,21 @@ test("rejected and deferred emails do not hold up the rest", async () => {
   await expect.poll(() => fake.emails.length, pollOptions).toBe(8);
   await expect.poll(() => counts(id), pollOptions).toEqual({ sent: 8, failed: 1, queued: 3 });
   expect(await stateOf(id)).toBe("sending");
+});
+
+test("an email that is sent again after a failure counts as sent, also of an issue that was over", async () => {
+  const id = await startIssue(3);
+  await enqueueBatch(db, { id, subject: "", body: "" }, emailFor, 3);
+  await db`update mail_message set state = case address when 'r1@example.ir' then 'sent' else 'refused' end`;
+  start();
+  await expect.poll(() => stateOf(id), pollOptions).toBe("sent");
+  expect(await counts(id)).toEqual({ sent: 1, failed: 2 });
+  const [row] = await db`select id from mail_message where address = 'r2@example.ir'`;
+  expect(await retryJobs(db, "email", row!.id)).toBe(1);
+  deliver();
+  await expect.poll(() => counts(id), pollOptions).toEqual({ sent: 2, failed: 1 });
+  await expect.poll(() => stateOf(id), pollOptions).toBe("sent");
+  expect(recipients()).toEqual(["r2@example.ir"]);
 });
 
 test("repeatedly killed processes lose no email and queue none twice", async () => {

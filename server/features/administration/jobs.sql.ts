@@ -1,5 +1,6 @@
 import type { Db } from "../../../database/connect.ts";
 import { UNWANTED } from "../email/email.sql.ts";
+import { resendEmails } from "../newsletter/newsletter-delivery.sql.ts";
 
 /** Work of the background jobs that waits or has failed. */
 export interface JobRow {
@@ -30,14 +31,10 @@ export const listJobs = (db: Db, max: number): Promise<JobRow[]> =>
  * code has expired, and neither is an email whose recipient has unsubscribed.
  */
 export async function retryJobs(db: Db, queue: "email" | "photo", id: number | null): Promise<number> {
-  const { count } =
-    queue === "email"
-      ? await db`
-          update mail_message set state = 'waiting', next_at = now(), tries = 0, reason = null
-          where state in ('refused', 'expired') and reason is distinct from ${UNWANTED} and created_at > now() - interval '7 days' and (${id}::int is null or id = ${id}::int)`
-      : await db`
-          update photograph set state = 'waiting', next_at = now(), tries = 0, crashes = 0, reason = null
-          where state = 'failed' and deleted_at is null and (${id}::int is null or id = ${id}::int)`;
-  if (count > 0) await db`select pg_notify(${queue === "email" ? "mail" : "photograph"}, '')`;
+  if (queue === "email") return resendEmails(db, id);
+  const { count } = await db`
+    update photograph set state = 'waiting', next_at = now(), tries = 0, crashes = 0, reason = null
+    where state = 'failed' and deleted_at is null and (${id}::int is null or id = ${id}::int)`;
+  if (count > 0) await db`select pg_notify('photograph', '')`;
   return count;
 }

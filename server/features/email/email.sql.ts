@@ -54,6 +54,19 @@ export async function cancelEmails(tx: Queryable, address: string, kind: Email["
       and kind = ${kind} and address = ${address}`; // older ones are not retried
 }
 
+/**
+ * Has failed emails sent again: that with this id, or all of the last week; none whose recipient has unsubscribed. Returns their ids.
+ */
+export async function retryEmails(tx: Queryable, id: number | null): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    update mail_message set state = 'waiting', next_at = now(), tries = 0, reason = null
+    where state in ('refused', 'expired') and reason is distinct from ${UNWANTED} and created_at > now() - interval '7 days'
+      and (${id}::int is null or id = ${id}::int)
+    returning id`;
+  if (rows.length > 0) await tx`select pg_notify('mail', '')`;
+  return rows.map((row) => row.id);
+}
+
 /** Seconds between the delivery attempts of an email; after the last attempt it expires. */
 export const EMAIL_RETRY_DELAYS = [60, 300, 1800, 7200, 43_200];
 
@@ -65,8 +78,9 @@ export interface ClaimedEmail extends Email {
 }
 
 /**
- * Claims at most `limit` emails that are due, including those that were claimed more than `claimTimeout` milliseconds
- * ago without an outcome. Such an email may arrive twice, which is better than not at all.
+ * Claims at most `limit` emails that are due, those of issues of the newsletter last: hundreds that a mail server has deferred are due at once.
+ * Includes those that were claimed more than `claimTimeout` milliseconds ago without an outcome. Such an email may arrive twice, which is
+ * better than not at all.
  */
 export async function claimEmails(db: Db, limit: number, claimTimeout: number): Promise<ClaimedEmail[]> {
   const abandoned = db`asked_at < now() - make_interval(secs => ${claimTimeout / 1000})`;
@@ -77,7 +91,7 @@ export async function claimEmails(db: Db, limit: number, claimTimeout: number): 
     with due as materialized (
       select id from mail_message
       where (state = 'waiting' and next_at <= now()) or (state = 'asking' and ${abandoned})
-      order by next_at, id limit ${limit}
+      order by (kind = 'newsletter' and html is not null), next_at, id limit ${limit}
       for update skip locked
     )
     update mail_message set state = 'asking', tries = tries + 1, asked_at = now(), reason = null

@@ -1,7 +1,7 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import type { Email } from "../../gateways/email/gateway.ts";
-import { enqueueEmails, withdrawEmails } from "../email/email.sql.ts";
+import { enqueueEmails, retryEmails, withdrawEmails } from "../email/email.sql.ts";
 
 /** An issue that is being sent. */
 export interface OutgoingIssue {
@@ -51,6 +51,23 @@ const recordOutcomes = (tx: Queryable, issue: number) => tx`
     when m.state = 'sent' then 'sent' when m.state = 'expired' and m.reason = 'unwanted' then 'left' else 'failed' end
   from mail_message m
   where d.issue_id = ${issue} and d.state = 'queued' and m.id = d.mail_id and m.state in ('sent', 'refused', 'expired')`;
+
+/**
+ * Has failed emails sent again: see `retryEmails`. Deliveries with one of them are queued again, and their issues are being sent until it has an
+ * outcome. Returns how many emails there are.
+ */
+export const resendEmails = (db: Db, id: number | null): Promise<number> =>
+  db.begin(async (tx) => {
+    await tx`select from newsletter_issue where state <> 'draft' order by id for update`; // no outcome is copied meanwhile
+    const ids = await retryEmails(tx, id);
+    await tx`
+      with reopened as (
+        update newsletter_delivery set state = 'queued' where state = 'failed' and mail_id = any(${ids}::int[]) returning issue_id
+      )
+      update newsletter_issue set state = 'sending', finished_at = null, updated_at = now()
+      where state = 'sent' and id in (select issue_id from reopened)`;
+    return ids.length;
+  }) as Promise<number>;
 
 /** Withdraws emails that are not in flight from the queue; their deliveries wait again. */
 export async function requeueWithdrawn(tx: Queryable, issue: number): Promise<void> {
