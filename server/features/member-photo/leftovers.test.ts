@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { recordPhotoOutcome } from "../photo/photo-job.sql.ts";
+import { wholeKey } from "../photo/photo-processing.ts";
 import { claimLeftovers, claimMemberPhotos, recordMemberPhoto } from "./member-photo-job.sql.ts";
 
 const [hash, mediaHash] = ["a".repeat(64), "b".repeat(40)];
@@ -70,4 +72,46 @@ test("files stay when another process has finished the photo first, and are left
   await db`delete from member_photo`;
   await recordMemberPhoto(db, fast, made);
   expect(await countLeftovers()).toBe(2);
+});
+
+/** A photo of the desk at a place; returns its id. */
+async function insertDeskPhoto(columns: Record<string, unknown>): Promise<number> {
+  const texts = { alt: "", credit: "", license: "", file_name: "a.jpg", created_by_name: "سارا" };
+  const row = { place_id: 1, size: 100, received: 100, sort: 1, tries: 1, ...texts, ...columns };
+  return (await database.db`insert into photograph ${database.db(row)} returning id`)[0]!.id;
+}
+
+/** A ready photo with the file whose images are of a cut. */
+const insertCutPhoto = (columns: object = {}) => {
+  const { width, height, widths, placeholder } = made;
+  const images = { media_hash: "c".repeat(40), width, height, widths, placeholder };
+  return insertDeskPhoto({ state: "ready", hash, type: "image/jpeg", ...images, ...columns });
+};
+
+/** Records the images of a desk photo that came in parts. */
+const recordDeskPhoto = (id: number) =>
+  recordPhotoOutcome(
+    database.db,
+    { id, claim: 1, hash: null, size: 100, cut: null },
+    { ...made, original: { hash, type: "image/jpeg" } },
+  );
+const imagesOf = (name: string) => [`${name}-320.avif`, `${name}-320.webp`];
+
+test("the file and the images of a desk photo are left over that was given up while they were made", async () => {
+  await recordDeskPhoto(999_999);
+  expect(await listKeys()).toEqual([hash, wholeKey(hash), ...imagesOf(mediaHash)]);
+});
+
+test("the images of a desk photo are left over whose place has the same file, shown otherwise", async () => {
+  await insertCutPhoto();
+  await recordDeskPhoto(await insertDeskPhoto({ state: "working" }));
+  expect(await listKeys(), "the file is needed").toEqual(imagesOf(mediaHash));
+});
+
+test("the images of a removed desk photo are left over when it makes room for the same file", async () => {
+  await insertCutPhoto({ deleted_at: new Date() });
+  const id = await insertDeskPhoto({ state: "working" });
+  await recordDeskPhoto(id);
+  expect(await database.db`select state from photograph where id = ${id}`).toEqual([{ state: "ready" }]);
+  expect(await listKeys(), "the file is needed").toEqual(imagesOf("c".repeat(40)));
 });

@@ -73,12 +73,14 @@ async function recordReady(tx: Queryable, photo: ClaimedPhoto, stored: StoredDes
   const [held] = await tx<{ replaces: number | null }[]>`
     select replaces_id as replaces from photograph where ${holdsClaim(tx, photo)} for update`;
   if (!held) {
-    await leaveForgottenImages(tx, photo, stored);
+    const [known] = await tx`select from photograph where id = ${photo.id}`;
+    if (!known) await leaveFiles(tx, photo, stored); // given up meanwhile; otherwise another process makes the same ones
     return;
   }
   const target = held.replaces ?? photo.id;
   const reason = stored.original && (await duplicateReason(tx, photo.id, target, stored.original.hash));
   if (reason) {
+    await leaveFiles(tx, photo, stored);
     await tx`update photograph set state = 'failed', reason = ${reason}, leased_until = null where id = ${photo.id}`;
     return;
   }
@@ -118,10 +120,10 @@ const storeFile = (tx: Queryable, target: number, upload: number, original: Stor
     }
   from photograph source where it.id = ${target} and source.id = ${upload}`;
 
-/** A cut that was given up while its images were being made leaves them to be deleted. */
-const leaveForgottenImages = (tx: Queryable, { id, hash }: ClaimedPhoto, { mediaHash, widths }: StoredDeskPhoto) => tx`
+/** The files that were stored for a photo are deleted later, unless another photo has them. */
+const leaveFiles = (tx: Queryable, { hash }: ClaimedPhoto, { original, mediaHash, widths }: StoredDeskPhoto) => tx`
   insert into media_leftover (hash, media_hash, widths)
-  select ${hash}, ${mediaHash}, ${widths}::int[] where ${hash}::text is not null and not exists (select from photograph where id = ${id})`;
+  values (${hash ?? original?.hash ?? null}, ${mediaHash}, ${widths}::int[])`;
 
 /** Why a file cannot be taken, if the same place or story has it already. A removed photo with the same file makes room for it. */
 async function duplicateReason(tx: Queryable, id: number, target: number, hash: string): Promise<string | null> {
