@@ -78,7 +78,7 @@ test("files stay when another process has finished the photo first, and are left
 async function insertDeskPhoto(columns: Record<string, unknown>): Promise<number> {
   const texts = { alt: "", credit: "", license: "", file_name: "a.jpg", created_by_name: "سارا" };
   const row = { place_id: 1, size: 100, received: 100, sort: 1, tries: 1, ...texts, ...columns };
-  return (await database.db`insert into photograph ${database.db(row)} returning id`)[0]!.id;
+  return (await database.db`insert into photograph ${database.db(row as never)} returning id`)[0]!.id;
 }
 
 /** A ready photo with the file whose images are of a cut. */
@@ -114,4 +114,22 @@ test("the images of a removed desk photo are left over when it makes room for th
   await recordDeskPhoto(id);
   expect(await database.db`select state from photograph where id = ${id}`).toEqual([{ state: "ready" }]);
   expect(await listKeys(), "the file is needed").toEqual(imagesOf("c".repeat(40)));
+});
+
+test("a member's photo whose process was killed is tried again after growing waits, and is deleted after the fourth time", async () => {
+  const { db } = database;
+  await sendPhoto();
+  await db`insert into member_photo_part (photo_id, start, bytes) select id, 0, 'x' from member_photo`;
+  for (const seconds of [60, 300, 1800]) {
+    const [before] = await db`select clock_timestamp()::text as at`;
+    await recordMemberPhoto(db, await claimPhoto(), { kind: "crashed", reason: "ناتمام" });
+    const waits = db`
+      select state, next_at - make_interval(secs => ${seconds}) between ${before!.at}::timestamptz and now() as "sinceItsEnd" from member_photo`;
+    expect(await waits).toEqual([{ state: "waiting", sinceItsEnd: true }]);
+    expect(await db`select from member_photo_part`).toHaveLength(1);
+    await db`update member_photo set next_at = now()`;
+  }
+  await recordMemberPhoto(db, await claimPhoto(), { kind: "crashed", reason: "ناتمام" });
+  expect(await db`select state from member_photo`).toEqual([{ state: "failed" }]);
+  expect(await db`select from member_photo_part`).toEqual([]);
 });

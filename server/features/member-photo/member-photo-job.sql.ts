@@ -1,6 +1,6 @@
 import type { Db } from "../../../database/connect.ts";
 import { isHeld, LOCKS } from "../../../database/locks.ts";
-import { MAX_CRASHES, type PhotoClaim, type PhotoOutcome } from "../photo/photo-outcome.ts";
+import type { PhotoClaim, PhotoOutcome } from "../photo/photo-outcome.ts";
 import { type MadeImages, wholeKey } from "../photo/photo-processing.ts";
 
 export interface ClaimedMemberPhoto extends PhotoClaim {
@@ -39,6 +39,12 @@ export async function renewMemberPhoto(db: Db, photo: PhotoClaim, lease: number)
   await db`update member_photo set leased_until = now() + make_interval(secs => ${lease / 1000}) where ${holdsClaim(db, photo)}`;
 }
 
+/**
+ * Seconds before a photo is tried again whose process was killed, such as for want of memory; after one more time it is given up. What was sent is
+ * deleted then, so a shortage of minutes must be over.
+ */
+const CRASH_DELAYS = [60, 300, 1800];
+
 /** Records the outcome of a claim; changes nothing when the claim is no longer held. What was sent is deleted unless it is needed again. */
 export async function recordMemberPhoto(
   db: Db,
@@ -55,9 +61,9 @@ export async function recordMemberPhoto(
     }
     if (outcome.kind === "crashed") {
       await tx`
-        update member_photo set reason = ${outcome.reason}, leased_until = null, next_at = now() + interval '5 seconds',
-          crashes = crashes + 1, state = case when crashes + 1 >= ${MAX_CRASHES} then 'failed' else 'waiting' end,
-          changed_at = clock_timestamp()
+        update member_photo set reason = ${outcome.reason}, leased_until = null, crashes = crashes + 1,
+          next_at = now() + make_interval(secs => (${CRASH_DELAYS}::int[])[least(crashes + 1, ${CRASH_DELAYS.length})]),
+          state = case when crashes >= ${CRASH_DELAYS.length} then 'failed' else 'waiting' end, changed_at = clock_timestamp()
         where ${holdsClaim(db, photo)}`;
     } else if (outcome.kind === "failed") {
       await tx`
