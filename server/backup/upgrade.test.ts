@@ -19,8 +19,13 @@ const states = await listStates();
 const seeded = [states.at(0), states.at(states.length >> 1)];
 /** An application starts on a schema and rows that are equal each time: once is enough, and where the seed is written. */
 const started = [...seeded, states.at(-1), ...states.slice(0, tries(0, states.length))];
+/** Every fourth state, the last four, and those at which rows are added; the database itself is migrated through all of them. */
+const compared = states.filter((state, n) => {
+  const isAtNewRows = writtenRows(state) > writtenRows(states[Math.max(0, n - 1)]!);
+  return isAtNewRows || started.includes(state) || n % tries(4, 1) === 0 || n >= states.length - 4;
+});
 let folder: string;
-/** It has been in all states, one after the other; in each, a backup was taken of it. */
+/** It has been in all states, one after the other; in each that is compared, a backup was taken of it. */
 let migrated: TestDatabase;
 const pathOf = (state: string[]) => join(folder, `${state.at(-1)}.tar.zst`);
 
@@ -34,7 +39,7 @@ beforeAll(async () => {
     const db = connect(migrated.url, 2);
     await buildState(db, state, n);
     const source = { db, media: undefined, dataDir: join(folder, state.at(-1)!), keys };
-    await writeNewBackup(source, () => createBackupFile(pathOf(state)));
+    if (compared.includes(state)) await writeNewBackup(source, () => createBackupFile(pathOf(state)));
     await db.end(); // so that it can be copied
     const next = states[n + 1];
     if (next && writtenRows(next) > writtenRows(state)) contents.set(writtenRows(state), await migratedCopy(state));
@@ -64,7 +69,7 @@ async function contentOf(db: Db, state: string[]) {
   return { ...digests, devices: hasOwnDevices ? devices : devices?.split(" ")[0], schema: await schemaOf(db) };
 }
 
-test.each(states.map((state) => [state.at(-1)!, state] as const))(
+test.each(compared.map((state) => [state.at(-1)!, state] as const))(
   "the state after %s migrates and starts, and its backup restores to the same rows",
   async (name, state) => {
     const expected = contents.get(writtenRows(state)) ?? (await contentOf(migrated.db, state));
