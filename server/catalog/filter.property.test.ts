@@ -16,7 +16,7 @@ const placesOfText = (index: CatalogIndex, filter: PlaceFilter) =>
   Array.from(findText(index, filter).inOrder(), (slot) => index.places.at(slot).id);
 
 const excludable = ["province", "city", "type", "category", "place"];
-const filterCount = tries(640, 2400);
+const filterCount = tries(240, 2400);
 let database: TestDatabase;
 let index: CatalogIndex;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { type CardField, makePlaceCard, toLeanCard, toPlaceCard } from "./place-
 import { toLeanCards, toWrittenCards } from "./place-page.ts";
 import { roomFor } from "./written-cards.ts";
 
-const CHANGES = tries(80, 200);
+const CHANGES = tries(40, 200);
 const CHANGES_PER_CHECK = 20;
 
 let database: TestDatabase;
