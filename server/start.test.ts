@@ -11,7 +11,7 @@ import { childEnvironment } from "../testing/processes/child-environment.ts";
 import { measureSlowdown } from "../testing/slowdown.ts";
 import { ensureBuilt } from "./site-build.ts";
 
-// Runs `node server/main.ts` with two workers as a child process. All tests share one data folder and run in order.
+// Runs `node server/main.ts` as a child process, at first with two workers. All tests share one data folder and run in order.
 
 const running = new Set<Run>();
 /** A server that a test leaves to the next one, since a start takes seconds. */
@@ -47,7 +47,7 @@ interface Run {
 }
 
 function run(settings: Record<string, string> = {}): Run {
-  const env = { ...childEnvironment, NODE_ENV: "production", PORT: "0", DATA_DIR: data, WORKERS: "2", ...settings };
+  const env = { ...childEnvironment, NODE_ENV: "production", PORT: "0", DATA_DIR: data, WORKERS: "1", ...settings };
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -134,7 +134,7 @@ const listenSilently = (respond: (socket: Socket) => void) =>
   });
 
 test("starts in a new folder, serves pages and the API without a PostgreSQL port, and stops on SIGTERM", async () => {
-  const first = run();
+  const first = run({ WORKERS: "2" });
   const address = await first.ready;
   for (const path of ["/", "/api/v1/home/place", "/readyz"])
     await expect.poll(async () => (await fetch(address + path)).status, { message: path }).toBe(200); // on a loaded machine it is overloaded at first
@@ -189,7 +189,7 @@ test("signals during startup and shutdown exit with 0, leave no process and keep
   first.child.kill("SIGINT");
   expect(await first.finish("SIGTERM")).toBe(0);
   await expect(postmaster()).rejects.toThrow("ENOENT");
-  await run({ WORKERS: "1" }).ready;
+  await run().ready;
   expect(await readRows()).not.toHaveLength(0);
 });
 
@@ -260,7 +260,7 @@ test("database hosts that never respond or close the connection time out within 
 test("uses DATABASE_URL instead of the embedded PostgreSQL", async () => {
   const { url, drop } = await freshDatabase();
   const unused = join(folder, "unused");
-  const server = run({ DATABASE_URL: url, DATA_DIR: unused, WORKERS: "1" });
+  const server = run({ DATABASE_URL: url, DATA_DIR: unused });
   const address = await server.ready;
   // 503 is right while a loaded machine still compiles what it has just started.
   await expect.poll(async () => (await fetch(`${address}/api/v1/home/place`)).status).toBe(200);

@@ -31,11 +31,11 @@ export function runningServer(name: string, workers = 1) {
   });
 
   const data = () => join(folder, "data");
-  const settings = () => ({
+  const settings = (workerCount = workers) => ({
     ...childEnvironment,
     NODE_ENV: "production",
     DATA_DIR: data(),
-    WORKERS: String(workers),
+    WORKERS: String(workerCount),
     MAX_WAIT_SECONDS: "60", // also beside other work
   });
 
@@ -47,9 +47,10 @@ export function runningServer(name: string, workers = 1) {
       );
     });
 
-  /** Starts the server; resolves with its address, its process and a function that stops it. */
-  async function start() {
-    const child = spawn(process.execPath, [join(root, "server/main.ts")], { env: { ...settings(), PORT: "0" } });
+  /** Starts the server, with another number of workers if one is given; resolves with its address, its process and a function that stops it. */
+  async function start(workerCount?: number) {
+    const env = { ...settings(workerCount), PORT: "0" };
+    const child = spawn(process.execPath, [join(root, "server/main.ts")], { env });
     server = child;
     const ended = once(child, "close");
     let output = "";
