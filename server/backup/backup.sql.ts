@@ -74,8 +74,9 @@ export async function readSequences(db: Queryable): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
+/** Sets the last value of a sequence; does nothing when there is none of this name, as that of a table that was not restored. */
 export const setSequence = (db: Queryable, name: string, value: number) =>
-  db`select setval(${name}::regclass, ${value})`;
+  db`select setval(to_regclass(quote_ident(${name})), ${value})`;
 
 /** Calls `onKey` with the key of every stored file of the photographs. */
 export async function listMediaKeys(db: Queryable, onKey: (key: string) => void): Promise<void> {
