@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { UPLOAD_SECONDS } from "../server/drain.ts";
 import { MAX_DRAIN_SECONDS } from "../server/env.ts";
+import { contractEndpoints } from "../testing/contract-endpoints.ts";
 import { childEnvironment } from "../testing/processes/child-environment.ts";
 
 // What `deploy/try-containers.sh` runs as a whole, as far as it can be read from the files.
@@ -47,6 +48,18 @@ test("containers and systemd give a server the time to end that the longest DRAI
     expect(Number.parseInt(services[name].stop_grace_period, 10), name).toBeGreaterThan(needed);
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(await read("deploy/systemd/sarzamin.service")) ?? [];
   expect(Number(seconds)).toBeGreaterThan(needed);
+});
+
+test("nginx takes the largest upload with its form, and not much more: it keeps a body on the disk before the app sees any of it", async () => {
+  const endpoints = await contractEndpoints("catalog", "desk", "member", "site");
+  const largest = Math.max(...endpoints.map(({ upload }) => upload?.maxBytes ?? 0));
+  for (const name of ["deploy/nginx.conf", "docs/operations.md", "docs/scale.md", "bench/client/nginx-proxy.ts"]) {
+    const sizes = [...(await read(name)).matchAll(/client_max_body_size (\d+)(m?);/g)];
+    const bytes = sizes.map(([, size, unit]) => Number(size) * (unit === "m" ? 1024 * 1024 : 1));
+    expect(bytes, name).toHaveLength(1);
+    expect(bytes[0], name).toBeGreaterThan(largest + 1024 * 1024);
+    expect(bytes[0], name).toBeLessThan(1.5 * largest);
+  }
 });
 
 test("both ways to run the app have the same rights, and neither is root", async () => {

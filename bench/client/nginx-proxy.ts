@@ -11,7 +11,7 @@ http {
   ${upstreams}
   server {
     listen 127.0.0.1:${port};
-    client_max_body_size 0;
+    client_max_body_size 48m;
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;
