@@ -4,6 +4,7 @@ import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { childEnvironment } from "../../testing/processes/child-environment.ts";
@@ -137,6 +138,23 @@ test("one that vanishes while it is looked at is made anew", async () => {
       await rm(path);
       return access(path, mode);
     };`);
+  expect(await child.next()).toBe("taken");
+  await child.end();
+});
+
+test("a file that another process looks at is tried again after a pause", async () => {
+  expect(await takeAsUser()).toBe("taken");
+  const reader = new DatabaseSync(join(folder, "running.lock"));
+  reader.exec("begin; select 1 from sqlite_master");
+  const child = takeWith(`
+    const { default: timers } = await import("node:timers/promises");
+    timers.setTimeout = async () => {
+      console.log("pauses");
+      await going();
+    };`);
+  expect(await child.next()).toBe("pauses");
+  reader.close();
+  child.go();
   expect(await child.next()).toBe("taken");
   await child.end();
 });

@@ -1,11 +1,13 @@
 import { access, constants, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "../startup-error.ts";
 import { giveToOwner } from "./folder-owner.ts";
 
 const SQLITE_BUSY = 5; // SQLITE_BUSY
-const maxTries = 1000; // then a process that looks at the file has been stopped meanwhile
+const maxTries = 200; // then a process that looks at the file has been stopped meanwhile
+const retryDelay = 10; // ms
 const read = "begin; select 1 from sqlite_master"; // SQLite locks the file for readers
 
 export interface FolderLock {
@@ -56,7 +58,9 @@ async function lock(path: string, replaceFile: string): Promise<DatabaseSync | u
     const file = openUnlessBusy(path, "pragma journal_mode = memory; begin exclusive"); // in memory: no second file
     if (file && found !== undefined && (await inodeOf(path)) === found) return file;
     file?.close(); // it was replaced before it was locked: then the one in its place is taken
-    if (!file && isHeld(path)) return undefined;
+    if (file) continue;
+    if (isHeld(path)) return undefined;
+    await wait(retryDelay); // for the process that only looks at it
   }
   return undefined;
 }
