@@ -88,14 +88,17 @@ interface WorkerConnectionOptions {
   workers: number;
   /** Whether this worker reports that the database is lost and back. */
   isReporting: () => boolean;
+  /** Ends the wait for a database that is away. */
+  signal: AbortSignal;
 }
 
-/** Connects a worker to the database that the primary process has opened. */
-export function connectWorker({ urls, url, workers, isReporting }: WorkerConnectionOptions) {
+/** Connects a worker to the database that the primary process has opened, and waits for it when it is away meanwhile. */
+export function connectWorker({ urls, url, workers, isReporting, signal }: WorkerConnectionOptions) {
   const connections = Math.min(connectionsPerWorker, Math.floor(maxWorkerConnections / workers)) - 1;
   return connectDatabase(urls, {
     url,
     connections,
+    waiting: signal,
     onLost: (reason) => isReporting() && reportLost(reason),
     onBack: (durationMs) => isReporting() && reportBack(durationMs),
   });

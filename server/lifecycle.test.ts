@@ -34,7 +34,10 @@ test("any other unhandled rejection is reported and ends the process with 1", as
 
 test("a start without the database ends the process with the code of a failure that may pass", async () => {
   const away = `throw Object.assign(new Error("away"), { code: "57P03" })`;
-  expect(await runWith(away)).toEqual({ code: 75, output: "reported away\n" });
+  expect(await runWith(away)).toEqual({
+    code: 75,
+    output: "reported پایگاه داده از دست رفت (57P03)؛ این فرایند بسته می‌شود.\n",
+  });
 });
 
 test("a write of the driver to a connection that was just closed does not end the process", async () => {

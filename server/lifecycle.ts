@@ -1,4 +1,5 @@
 import { isConnectionError } from "../database/connection/connection-error.ts";
+import { StartupError, systemReason } from "../database/startup-error.ts";
 
 /** The lifecycle of the process: on shutdown, whatever its cause, resources are closed once and in reverse order. */
 export interface Lifecycle {
@@ -11,6 +12,9 @@ export interface Lifecycle {
   /** Aborted by a second signal: the sender does not want to wait for others. */
   hurry: AbortSignal;
 }
+
+/** The program cannot start because the database was lost meanwhile. */
+export class DatabaseAwayError extends StartupError {}
 
 /** The exit code when `start` fails because the database is away: EX_TEMPFAIL of sysexits.h, another start may succeed. */
 export const DATABASE_AWAY = 75;
@@ -56,7 +60,7 @@ export function runApp(
   };
   const onError = (error: unknown) => {
     if (!closing) reportError(error);
-    void shutDown(isConnectionError(error) ? DATABASE_AWAY : 1);
+    void shutDown(error instanceof DatabaseAwayError || isConnectionError(error) ? DATABASE_AWAY : 1);
   };
 
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, onSignal);
@@ -74,8 +78,11 @@ export function runApp(
     isTermination: () => endedBy === "SIGTERM",
     hurry: hurry.signal,
   });
-  startup.catch(onError);
+  startup.catch((error) => onError(isConnectionError(error) ? lostInStart(error) : error));
 }
+
+const lostInStart = (error: unknown) =>
+  new DatabaseAwayError(`پایگاه داده از دست رفت (${systemReason(error)})؛ این فرایند بسته می‌شود.`, { cause: error });
 
 /**
  * Whether it is a statement whose connection was lost. The driver rejects one that nothing awaits when a connection is lost while it

@@ -117,6 +117,44 @@ test("tries the hosts of a URL in turn, and the first that accepts writes wins",
   }
 });
 
+test("a first connection waits for a database that is away when it may, and reports it once", async () => {
+  const other = await createDatabaseLink(database.url);
+  await other.fail("refuse");
+  const away = { url: () => other.url, onLost: () => {}, onBack: () => {} };
+  await expect(connectReconnecting(away)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  const reported: string[] = [];
+  let tries = 0;
+  const reached = connectReconnecting({
+    url: () => {
+      tries++;
+      return other.url;
+    },
+    waiting: new AbortController().signal,
+    onLost: (reason) => void reported.push(String((reason as { code?: string }).code)),
+    onBack: () => void reported.push("back"),
+  });
+  await expect.poll(() => tries).toBeGreaterThan(3);
+  await other.heal();
+  const { db, close } = await reached;
+  expect(await db`select 1 as one`).toHaveLength(1);
+  expect(reported).toEqual(["ECONNREFUSED", "back"]);
+  await close(0);
+  await other.close();
+});
+
+test("a first connection that waits ends when it is told so, and at once when it is rejected", async () => {
+  const other = await createDatabaseLink(database.url);
+  await other.fail("refuse");
+  const control = new AbortController();
+  const onBack = () => expect.unreachable();
+  const waiting = { url: () => other.url, waiting: control.signal, onLost: () => control.abort(), onBack };
+  await expect(connectReconnecting(waiting)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  const url = () => Object.assign(new URL(database.url), { pathname: "/no_such_database" }).href;
+  const rejected = { url, waiting: new AbortController().signal, onLost: () => expect.unreachable(), onBack };
+  await expect(connectReconnecting(rejected)).rejects.toMatchObject({ code: "3D000" });
+  await other.close();
+});
+
 test("closing during an outage ends at once and reaches for nothing more", async () => {
   const other = await createDatabaseLink(database.url);
   let isLost = false;

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Db, destroy } from "../connect.ts";
+import { isConnectionError } from "./connection-error.ts";
 import { type ConnectionUrl, parseConnectionUrl } from "./connection-url.ts";
 import { answerWithin, type Monitor, openMonitor } from "./monitor.ts";
 
@@ -18,6 +19,8 @@ export interface ReconnectingOptions {
   poolerUrl?: string | undefined;
   /** The most connections of the pool, ten by default; monitoring takes one more. */
   connections?: number;
+  /** Waits for a database that is away at the first connection, too, until this is aborted; otherwise that rejects at once. */
+  waiting?: AbortSignal;
   /** Called with the reason when the database is lost. */
   onLost: (reason: Error) => void;
   /** Called with the duration of the outage in milliseconds when the database is back. */
@@ -39,11 +42,11 @@ export interface ReconnectingDb {
  * Connects to a database that may be lost and come back, also elsewhere. One connection of its own monitors it and carries all
  * LISTENs (`monitor.ts`). When that connection fails, the pool is closed: its queries reject, those that wait for an answer and
  * all later ones, so that nothing queues up during an outage. When a new connection succeeds, there is a new pool, and every
- * listener's `onlisten` is called, since notifications have been missed. Rejects when no host accepts writes now.
+ * listener's `onlisten` is called, since notifications have been missed. Rejects when no host accepts writes now, unless it may wait.
  */
 export async function connectReconnecting(options: ReconnectingOptions): Promise<ReconnectingDb> {
   const listeners = new Listeners();
-  const first = await reach(options, listeners);
+  const first = await reachFirst(options, listeners);
   const link = new Link(options, listeners, first);
   void link.keepReaching(first);
   const db = new Proxy(link.pool, {
@@ -93,7 +96,7 @@ class Link {
       const lostAt = performance.now();
       destroy(this.pool, this.#sockets);
       this.#options.onLost(reason);
-      current = await this.#reachAgain();
+      current = await reachUntil(signal, this.#options, this.#listeners);
       if (!current) return;
       this.pool = this.#connect(current);
       this.answeredAt = current.answeredAt;
@@ -101,21 +104,6 @@ class Link {
       this.#options.onBack(performance.now() - lostAt);
       this.#listeners.attach(current);
     }
-  }
-
-  /** Tries until the database answers; undefined when everything is closed before. */
-  async #reachAgain(): Promise<Reached | undefined> {
-    const { signal } = this.#closing;
-    for (let delay = minProbeDelay; !signal.aborted; delay = Math.min(delay * 2, maxProbeDelay)) {
-      try {
-        const reached = await reach(this.#options, this.#listeners);
-        if (!signal.aborted) return reached;
-        reached.close();
-      } catch {
-        await wait(delay, undefined, { signal }).catch(() => {});
-      }
-    }
-    return undefined;
   }
 
   async close(timeoutSeconds: number) {
@@ -170,6 +158,46 @@ class Listeners {
   close() {
     this.#monitor?.close();
   }
+}
+
+/** The first connection; waits for a database that is away when it may, and rejects with any other error. */
+async function reachFirst(options: ReconnectingOptions, listeners: Listeners): Promise<Reached> {
+  const { waiting, onLost, onBack } = options;
+  const onFailure = (error: unknown) => {
+    if (!isConnectionError(error) && (error as { code?: unknown }).code !== "25006") throw error;
+  };
+  try {
+    return await reach(options, listeners);
+  } catch (error) {
+    if (!waiting) throw error;
+    onFailure(error);
+    const lostAt = performance.now();
+    onLost(error as Error);
+    const reached = await reachUntil(waiting, options, listeners, onFailure);
+    if (!reached) throw error;
+    onBack(performance.now() - lostAt);
+    return reached;
+  }
+}
+
+/** Tries until the database answers, or `onFailure` throws for the error of a try; undefined when `signal` is aborted before. */
+async function reachUntil(
+  signal: AbortSignal,
+  options: ReconnectingOptions,
+  listeners: Listeners,
+  onFailure: (error: unknown) => void = () => {},
+): Promise<Reached | undefined> {
+  for (let delay = minProbeDelay; !signal.aborted; delay = Math.min(delay * 2, maxProbeDelay)) {
+    try {
+      const reached = await reach(options, listeners);
+      if (!signal.aborted) return reached;
+      reached.close();
+    } catch (error) {
+      onFailure(error);
+      await wait(delay, undefined, { signal }).catch(() => {});
+    }
+  }
+  return undefined;
 }
 
 /** Opens a monitoring connection to the first host that accepts writes. Throws the error of the last one. */

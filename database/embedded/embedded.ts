@@ -89,16 +89,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await lock.release();
     throw error instanceof StartupError || signal?.aborted ? error : unexpectedError(error);
   }
+  let url = databaseUrl(postmaster.socketFolder);
   const restart = async (signal: AbortSignal) => {
     const restarted = await launch(signal);
-    onRestart(databaseUrl(restarted.socketFolder));
+    url = databaseUrl(restarted.socketFolder);
+    onRestart(url);
     return restarted;
   };
   const supervisor = supervise(postmaster, { restart, onProgress, onError });
   let stopped: Promise<void> | undefined;
   return {
     get url() {
-      return databaseUrl(supervisor.current().socketFolder);
+      return url;
     },
     account,
     stop() {

@@ -17,8 +17,6 @@ export interface SupervisorOptions {
 }
 
 export interface Supervisor {
-  /** The running postmaster, or the last one that ran. */
-  current: () => Postmaster;
   /** Cancels a running start and stops PostgreSQL. */
   stop: () => Promise<void>;
 }
@@ -63,7 +61,6 @@ export function supervise(first: Postmaster, { restart, onProgress, onError }: S
 
   const ended = keepRunning();
   return {
-    current: () => postmaster,
     async stop() {
       stopping.abort();
       await postmaster.stop();

@@ -14,11 +14,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const source = (file: string) => JSON.stringify(join(import.meta.dirname, file));
 
+/** Statements after which time goes by a minute whenever it is looked at, and pauses are printed and end at once. */
+const withoutPauses = `
+  import timers from "node:timers/promises";
+  import { syncBuiltinESMExports } from "node:module";
+  let now = 0;
+  performance.now = () => (now += 60_000);
+  timers.setTimeout = async (ms) => console.log("pause", ms);
+  syncBuiltinESMExports();`;
+
 /** Runs a server whose workers are the given program and are stopped as `stop` says; returns its exit code and output. */
-async function runPool(worker: string, stop = "pool.stop()"): Promise<{ code: unknown; output: string }> {
+async function runPool(worker: string, stop = "pool.stop()", first = ""): Promise<{ code: unknown; output: string }> {
   const file = join(folder, "worker.mjs");
   await writeFile(file, worker);
   const program = `
+    ${first}
     import cluster from "node:cluster";
     import { runApp } from ${source("../lifecycle.ts")};
     import { WorkerPool } from ${source("worker-pool.ts")};
@@ -57,6 +67,26 @@ test("workers that end at their start again and again end the program, after fou
     Array(4).fill("یک فرایند سرور پایان یافت (pid، 7)؛ فرایند دیگری جای آن را می‌گیرد."),
   );
   expect(lines[5]).toBe("فرایندهای سرور پیاپی در آغاز پایان می‌یابند (pid، 7)؛ برنامه بسته می‌شود.");
+});
+
+test("workers that end before they are ready are started again after growing pauses, however long that took", async () => {
+  const { code, output } = await runPool(
+    `
+    import cluster from "node:cluster";
+    if (cluster.worker.id === 1) process.send({ kind: "ready", port: 1 });
+    else process.exit(7);
+    process.on("message", () => {});`,
+    "pool.stop()",
+    withoutPauses,
+  );
+  expect(code).toBe(1);
+  expect(output.match(/^pause \d+$/gm)).toEqual(["pause 10", "pause 20", "pause 40"]);
+});
+
+test("a first worker that cannot start without the database ends the program with 75: another start may succeed", async () => {
+  const { code, output } = await runPool("process.exit(75);");
+  expect(code).toBe(75);
+  expect(output).toBe("سرور آغاز نشد: pid، 75.\n");
 });
 
 test.each([

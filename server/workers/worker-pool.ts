@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "../../database/startup-error.ts";
 import { HashingPool } from "../features/account/hashing/hashing-pool.ts";
-import { DATABASE_AWAY } from "../lifecycle.ts";
+import { DATABASE_AWAY, DatabaseAwayError } from "../lifecycle.ts";
 import type { Scrape } from "../metrics/process-metrics.ts";
 import type { PrimaryMessage, WorkerMessage } from "./messages.ts";
 import { WorkerDrawingLock } from "./serve-drawing-lock.ts";
 import { serveHashing } from "./serve-hashing.ts";
 import { WorkerMetrics } from "./worker-metrics.ts";
 
-const stableAfter = 5000; // ms of life after which the end of a worker is not part of a crash loop
+const stableAfter = 5000; // ms of being ready after which the end of a worker is not part of a crash loop
 const defaultMinDelay = 1000; // ms before the third start in a crash loop, doubled up to the maximum
 const maxDelay = 30_000;
 const maxFailedStarts = 5; // in a row, each ended by the worker itself before it was ready
@@ -35,7 +35,8 @@ interface WorkerPoolOptions {
 
 interface Run {
   worker: Worker;
-  startedAt: number;
+  /** The time (`performance.now()`) at which it was ready. */
+  readyAt?: number;
   port?: number;
   ready: Promise<number>;
   ended: Promise<End>;
@@ -48,6 +49,7 @@ interface Run {
 interface End {
   reason: string;
   hasGivenUp: boolean;
+  isDatabaseAway: boolean;
 }
 
 /** The processes that answer requests: keeps so many of them running, one of them with the background jobs and one drawing, and hashes for them. */
@@ -73,12 +75,12 @@ export class WorkerPool {
 
   /**
    * Starts the workers; returns the port as soon as the first one is ready. Throws {@link StartupError} when that one ends, which has
-   * said why.
+   * said why; a {@link DatabaseAwayError} when it was for want of the database.
    */
   async start(): Promise<number> {
     const first = this.#run();
-    const failed = first.ended.then(({ reason }): never => {
-      throw new StartupError(`سرور آغاز نشد: ${reason}.`);
+    const failed = first.ended.then(({ reason, isDatabaseAway }): never => {
+      throw new (isDatabaseAway ? DatabaseAwayError : StartupError)(`سرور آغاز نشد: ${reason}.`);
     });
     const port = await Promise.race([first.ready, failed]);
     failed.catch(() => {});
@@ -120,13 +122,14 @@ export class WorkerPool {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? codeFolder,
     });
     const { promise: ready, resolve } = Promise.withResolvers<number>();
-    const run: Run = { worker, startedAt: performance.now(), ready, ended: endOf(worker) };
+    const run: Run = { worker, ready, ended: endOf(worker) };
     this.#runs.add(run);
     serveHashing(worker, this.#hashing);
     this.#drawingLock.serve(worker);
     worker.on("message", (message: WorkerMessage) => {
       if (message.kind !== "ready") return;
       run.port = message.port;
+      run.readyAt = performance.now();
       this.#metrics.add(worker); // before, it has nothing to measure
       resolve(message.port);
       this.#appoint();
@@ -147,7 +150,7 @@ export class WorkerPool {
     for (let failures = 0, failedStarts = 0; ; ) {
       const { reason, hasGivenUp } = await run.ended;
       if (this.#stopping.signal.aborted) return;
-      failures = performance.now() - run.startedAt > stableAfter ? 0 : failures + 1;
+      failures = performance.now() - (run.readyAt ?? Number.POSITIVE_INFINITY) > stableAfter ? 0 : failures + 1;
       if (run.port !== undefined) failedStarts = 0;
       else if (hasGivenUp && ++failedStarts >= maxFailedStarts)
         throw new StartupError(`فرایندهای سرور پیاپی در آغاز پایان می‌یابند (${reason})؛ برنامه بسته می‌شود.`);
@@ -174,8 +177,13 @@ const send = ({ worker }: Run, message: PrimaryMessage) => worker.send(message, 
 async function endOf(worker: Worker): Promise<End> {
   try {
     const [code, signal] = await once(worker, "exit");
-    return { reason: `pid ${worker.process.pid}، ${signal ?? code}`, hasGivenUp: !signal && code !== DATABASE_AWAY };
+    const isDatabaseAway = code === DATABASE_AWAY;
+    return {
+      reason: `pid ${worker.process.pid}، ${signal ?? code}`,
+      hasGivenUp: !signal && !isDatabaseAway,
+      isDatabaseAway,
+    };
   } catch (error) {
-    return { reason: String(error), hasGivenUp: true }; // the process could not be created
+    return { reason: String(error), hasGivenUp: true, isDatabaseAway: false }; // the process could not be created
   }
 }

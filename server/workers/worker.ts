@@ -19,11 +19,11 @@ export async function startWorker(lifecycle: Lifecycle): Promise<void> {
   const processes = env.WORKERS ?? 1; // the primary gives their number
   let url = env.DATABASE_URL ?? "";
   const hasJobs = Promise.withResolvers<void>();
-  let isLeader = false;
+  let isReporting = true; // as long as it starts, and then only the one that has the jobs
   process.on("message", (message: PrimaryMessage) => {
     if (message.kind === "database") url = message.url;
     else if (message.kind === "jobs") {
-      isLeader = true;
+      isReporting = true;
       hasJobs.resolve();
     }
   });
@@ -31,7 +31,8 @@ export async function startWorker(lifecycle: Lifecycle): Promise<void> {
     urls: env,
     url: () => url,
     workers: processes,
-    isReporting: () => isLeader,
+    isReporting: () => isReporting,
+    signal,
   });
   onClose(() => close(3));
   const { createServer } = await import("../serve.ts"); // the primary process does not need it in memory
@@ -40,6 +41,7 @@ export async function startWorker(lifecycle: Lifecycle): Promise<void> {
   signal.throwIfAborted(); // a process that closes would answer without a database
   const port = await server.listen();
   signal.throwIfAborted();
+  isReporting = false;
   process.send?.({ kind: "ready", port } satisfies ReadyMessage);
   flushCompileCache(); // for the worker that takes the place of this one
   void hasJobs.promise.then(() => {
