@@ -35,6 +35,7 @@ export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "", path, syscall } = error as NodeJS.ErrnoException;
   if (path !== undefined && syscall !== undefined) return `فایل یا پوشهٔ ${path} را نمی‌شود خواند یا نوشت (${code}).`;
+  if (code === "EISDIR") return `به جای فایل، پوشه داده شده است (${code}).`;
   if (code === "ENOSPC" || code === "EDQUOT") return `دیسک پر است (${code}).`;
   if (isConnectionError(error) || (error.name === "PostgresError" && operational.test(code)))
     return `پایگاه داده فرمان را انجام نداد (${code}).`;

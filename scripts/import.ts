@@ -26,9 +26,9 @@ const isSource = (name: string | undefined): name is keyof typeof READERS =>
 /** The command for the arguments; undefined when they are invalid. */
 function parseArguments([source, ...rest]: string[]): Command | undefined {
   const [first, file, ...more] = rest;
-  if (source === "photos" && first && rest.length === 1) return reportingErrors(first, (db) => addPhotos(db, first));
+  if (source === "photos" && first && rest.length === 1) return reportingErrors((db) => addPhotos(db, first));
   if (!isSource(source) || first !== "--from" || !file || more.length > 0) return undefined;
-  return reportingErrors(file, async (db) => {
+  return reportingErrors(async (db) => {
     const { read, matched, doubtful, suggested } = await importFile(db, source, file);
     console.log(`${fa(read)} مورد خوانده شد؛ ${fa(matched)} از مکان‌های ماست، ${fa(doubtful)} با تردید.`);
     console.log(`${fa(suggested)} پیشنهاد تازه: /desk/suggestions?source=${source}`);
@@ -47,21 +47,15 @@ const addPhotos: (...args: [Parameters<Command>[0], string]) => Promise<boolean>
   return refused.length === 0;
 };
 
-/** Prints what is wrong with a file or a folder in a sentence. */
+/** Prints what is wrong with the contents of a file or with the store of photographs in a sentence. */
 const reportingErrors =
-  (path: string, run: Command): Command =>
+  (run: Command): Command =>
   async (db) => {
     try {
       return await run(db);
     } catch (error) {
       if (error instanceof ImportError || error instanceof PhotoImportError) console.error(error.message);
       else if (error instanceof MediaError) console.error(`انبار عکس‌ها پاسخ نداد: ${error.message}`);
-      else if (
-        error instanceof Error &&
-        "code" in error &&
-        ["ENOENT", "EISDIR", "ENOTDIR", "EACCES"].includes(String(error.code))
-      )
-        console.error(`این فایل باز نشد: ${path}`);
       else throw error;
       return false;
     }

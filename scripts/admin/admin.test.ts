@@ -2,16 +2,19 @@ import { execFile } from "node:child_process";
 import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hashSecret, isSecret } from "../../server/features/account/password.ts";
 import * as integrity from "../../server/features/administration/integrity.sql.ts";
 import { listJobs, retryJobs } from "../../server/features/administration/jobs.sql.ts";
 import * as members from "../../server/features/administration/member-admin.sql.ts";
 import { cancelEmails } from "../../server/features/email/email.sql.ts";
 import { findMemberByToken, startSession } from "../../server/features/session/session.sql.ts";
+import { createDiskMedia } from "../../server/gateways/media/disk.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { childEnvironment } from "../../testing/processes/child-environment.ts";
+import { faDigits } from "../../text/digits.ts";
 import { parseArguments } from "./admin.ts";
+import { checkIntegrity } from "./check.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -45,7 +48,9 @@ async function newMember() {
 
 test("a member is found by number, email and id, and shown", async () => {
   const { id, mobile } = await newMember();
-  for (const name of [mobile, `SARA${count}@example.ir`, String(id)])
+  const spaced = `+98 ${mobile.slice(1, 4)} ${mobile.slice(4)}`;
+  const persian = [mobile, id].map(faDigits);
+  for (const name of [mobile, `SARA${count}@example.ir`, String(id), spaced, ...persian])
     expect((await members.findMember(database.db, name))?.id, name).toBe(id);
   const { code, output } = await run("admin.ts", ["member", "show", mobile]);
   expect([code, output.includes("سارا رضایی"), output.includes("دستگاه‌ها ۱")]).toEqual([0, true, true]);
@@ -169,6 +174,25 @@ test("check names missing and damaged files of photos; a storage that does not a
   expect((await run("admin.ts", ["check"])).code, "its size is right").toBe(0);
   const changed = await run("admin.ts", ["check", "--contents"]);
   expect([changed.code, changed.output.includes(`${named} آسیب دیده است`)]).toEqual([1, true]);
+});
+
+test("check does not miss the files of a photo that is removed while it reads", async () => {
+  const { db } = database;
+  for (const hash of ["b".repeat(64), "c".repeat(64)])
+    await db`
+      insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, created_by_name)
+      values (9, ${hash}, 10, 'image/jpeg', 'a.jpg', 'x', 'x', 'CC0', 1, 'x')`;
+  const get = async () => {
+    await db`update photograph set deleted_at = now() where hash = ${"b".repeat(64)}`;
+    return null;
+  };
+  const print = vi.spyOn(console, "error").mockImplementation(() => {});
+  const media = { ...createDiskMedia(folder), get };
+  expect(await checkIntegrity(db, media, { repairs: false, readsOriginals: false })).toBe(false);
+  const output = print.mock.calls.join("\n");
+  print.mockRestore();
+  expect(["b", "c"].map((letter) => output.includes(letter.repeat(64)))).toEqual([false, true]);
+  await db`delete from photograph where place_id = 9`;
 });
 
 test("failed photos and emails are listed and retried; an SMS is not sent again", async () => {

@@ -25,7 +25,7 @@ export interface CheckOptions {
  * wrong and was not repaired.
  */
 export async function checkIntegrity(db: Db, media: MediaGateway, options: CheckOptions): Promise<boolean> {
-  const files = await checkFiles(await listStoredPhotos(db), media, options.readsOriginals);
+  const files = await checkFiles(db, media, options.readsOriginals);
   const ratings = await checkCounts(options.repairs, {
     right: "شمار امتیازها درست است.",
     wrong: (await findWrongRatings(db)).map(({ place_id, stored, counted }) => ({
@@ -71,17 +71,32 @@ function nameSome(faults: string[]) {
   if (faults.length > maxNamed) console.error(`✗ … و ${fa(faults.length - maxNamed)} دیگر.`);
 }
 
-async function checkFiles(photos: StoredPhoto[], media: MediaGateway, readsOriginals: boolean): Promise<boolean> {
-  const faults: string[] = [];
+interface Fault {
+  /** The key of the file. */
+  key: string;
+  text: string;
+}
+
+/** The sentences of those faults whose file a row still names: others were removed rightly while the files were read, which takes hours. */
+async function stillWrong(db: Db, faults: Fault[]): Promise<string[]> {
+  if (faults.length === 0) return [];
+  const named = new Set((await listStoredPhotos(db)).flatMap(({ original, images }) => [original, ...images]));
+  return faults.filter(({ key }) => named.has(key)).map(({ text }) => text);
+}
+
+async function checkFiles(db: Db, media: MediaGateway, readsOriginals: boolean): Promise<boolean> {
+  const photos = await listStoredPhotos(db);
+  const found: Fault[] = [];
   try {
-    for (const photo of photos) faults.push(...(await findFaults(photo, media, readsOriginals)));
+    for (const photo of photos) found.push(...(await findFaults(photo, media, readsOriginals)));
   } catch (error) {
     // A store that does not answer has lost nothing: to call its files missing would be wrong.
     if (!(error instanceof MediaError)) throw error;
-    nameSome(faults);
+    nameSome(await stillWrong(db, found));
     console.error(`✗ انبار عکس خوانده نمی‌شود (${error.message})؛ فایل‌ها تا پایان بررسی نشدند.`);
     return false;
   }
+  const faults = await stillWrong(db, found);
   nameSome(faults);
   if (faults.length === 0) console.log(`✓ فایل‌های ${fa(photos.length)} عکس درست است.`);
   else console.error(describeRepair(faults));
@@ -96,13 +111,13 @@ function describeRepair(faults: string[]): string {
 }
 
 /** What is wrong with the files of a photo. Throws {@link MediaError} when the store cannot be read. */
-async function findFaults(photo: StoredPhoto, media: MediaGateway, readsOriginals: boolean): Promise<string[]> {
+async function findFaults(photo: StoredPhoto, media: MediaGateway, readsOriginals: boolean): Promise<Fault[]> {
   const name = `${photo.isMembers ? MEMBERS : "عکس"} #${photo.id}`;
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   for (const key of [photo.original, ...photo.images]) {
     const file = await media.get(key);
     if (!file) {
-      faults.push(`${name}: فایل ${key} نیست.`);
+      faults.push({ key, text: `${name}: فایل ${key} نیست.` });
       continue;
     }
     const isOriginal = key === photo.original;
@@ -110,7 +125,7 @@ async function findFaults(photo: StoredPhoto, media: MediaGateway, readsOriginal
     const isRead = isOriginal && isRightSize && readsOriginals;
     const isRight = isRightSize && (!isRead || (await hashOf(file.stream)) === key);
     file.stream.destroy();
-    if (!isRight) faults.push(`${name}: فایل ${key} آسیب دیده است.`);
+    if (!isRight) faults.push({ key, text: `${name}: فایل ${key} آسیب دیده است.` });
   }
   return faults;
 }

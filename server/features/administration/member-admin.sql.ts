@@ -1,3 +1,5 @@
+import { toLatinDigits } from "../../../contract/fields.ts";
+import { Mobile } from "../../../contract/member/member-fields.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { setPassword } from "../account/account.sql.ts";
 import { COMMAND_LINE, insertAuditEntry } from "../audit/audit.sql.ts";
@@ -24,8 +26,10 @@ export interface AdminMember {
   collections: number;
 }
 
-/** The member with this mobile number, email or id; undefined when there is none. */
-export async function findMember(db: Queryable, name: string): Promise<AdminMember | undefined> {
+/** The member with this mobile number, email or id, in Persian or Latin digits; undefined when there is none. */
+export async function findMember(db: Queryable, typed: string): Promise<AdminMember | undefined> {
+  const name = toLatinDigits(typed);
+  const mobile = Mobile.safeParse(typed).data ?? null;
   const id = /^\d{1,9}$/.test(name) && !name.startsWith("0") ? Number(name) : null;
   const [row] = await db<AdminMember[]>`
     select a.id, a.first_name || ' ' || a.last_name as name, a.mobile, a.email, a.username, s.role, a.created_at, a.blocked_at,
@@ -35,7 +39,7 @@ export async function findMember(db: Queryable, name: string): Promise<AdminMemb
       (select count(*)::int from rating where account_id = a.id) as ratings,
       (select count(*)::int from collection where account_id = a.id) as collections
     from account a left join staff s on s.account_id = a.id
-    where a.mobile = ${name} or a.email = ${name.toLowerCase()} or a.id = ${id}::int`;
+    where a.mobile = ${mobile} or a.email = ${name.toLowerCase()} or a.id = ${id}::int`;
   return row;
 }
 

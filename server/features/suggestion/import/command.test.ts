@@ -11,9 +11,10 @@ const app = testApp();
 const script = join(import.meta.dirname, "../../../../scripts/import.ts");
 
 /** Runs the command on the test's database; resolves with its exit code and output. */
-const run = (...args: string[]) =>
+const run = (...args: string[]) => runWith({}, ...args);
+const runWith = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { ...childEnvironment, DATABASE_URL: app.url };
+    const env = { ...childEnvironment, DATABASE_URL: app.url, ...settings };
     execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, output: `${out}${err}` }),
     );
@@ -35,7 +36,15 @@ test("reads a file and reports what it found; otherwise it says what is wrong in
   expect(await run("wikidata", "--from", file)).toMatchObject({ code: 1, output: expect.stringContaining("JSON") });
   expect(await run("osm", "--from", join(folder, "none"))).toMatchObject({
     code: 1,
-    output: expect.stringContaining("باز نشد"),
+    output: `فایل یا پوشهٔ ${join(folder, "none")} را نمی‌شود خواند یا نوشت (ENOENT).\n`,
+  });
+  expect(await run("wikidata", "--from", folder)).toEqual({
+    code: 1,
+    output: "به جای فایل، پوشه داده شده است (EISDIR).\n",
+  });
+  expect(await runWith({ DATA_DIR: file }, "photos", folder)).toEqual({
+    code: 1,
+    output: `فایل یا پوشهٔ ${join(file, "arrivals")} را نمی‌شود خواند یا نوشت (ENOTDIR).\n`,
   });
   for (const args of [[], ["osm"], ["csv", "--from", file], ["toString", "--from", file], ["osm", "--from", file, "x"]])
     expect((await run(...args)).output).toContain("npm run import");
