@@ -34,12 +34,12 @@ const pairsOf = (fronts: string[], backs: string[]) =>
 const PAPERS = ["paper", "surface", "sunken", "brand-tint", "accent-tint", "alert-tint", "good-tint"];
 const TEXT_PAIRS = [
   ...pairsOf(["ink", "ink-soft", "ink-faint", "brand", "brand-hover", "accent-ink", "alert", "good"], PAPERS),
-  ...pairsOf(["edge", "line"], PAPERS),
   ...pairsOf(["on-night", "on-night-soft", "on-night-accent"], ["night"]),
   ...pairsOf(["on-brand"], ["brand", "brand-hover"]),
   ...pairsOf(["on-accent"], ["accent"]),
   ...pairsOf(["on-alert"], ["alert"]),
 ];
+const BORDER_PAIRS = pairsOf(["edge", "line"], PAPERS);
 
 for (const colorScheme of THEMES)
   test(`those who ask for more contrast get it from every colour of text and border, ${colorScheme}`, async ({
@@ -49,10 +49,12 @@ for (const colorScheme of THEMES)
     await openPage(page, "/faq");
     const tooWeak = async (pairs: [string, string][], minimum: number) =>
       (await contrastsOf(page, pairs)).filter(({ contrast }) => contrast < minimum);
-    expect(await tooWeak(TEXT_PAIRS, 7)).toEqual([]);
+    expect(await tooWeak([...TEXT_PAIRS, ...BORDER_PAIRS], 7)).toEqual([]);
     expect(await tooWeak(pairsOf(["focus"], PAPERS), 4.5)).toEqual([]);
     await page.emulateMedia({ contrast: "no-preference" });
     expect((await tooWeak(TEXT_PAIRS, 7)).length, "other colours for others").toBeGreaterThan(5);
+    // The journeys audit every screen in the light theme, and only one of each kind in the dark one.
+    if (colorScheme === "dark") expect(await tooWeak(TEXT_PAIRS, 4.5), "for everyone").toEqual([]);
   });
 
 for (const colorScheme of THEMES)
