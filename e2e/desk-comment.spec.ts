@@ -1,7 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { restartUndoTime } from "../testing/statements/restart-undo-time.ts";
 import { newMember, withDatabase } from "./member.ts";
-import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, openPage, PHONE } from "./screen.ts";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+  openPage,
+  PHONE,
+} from "./screen.ts";
 import { expect, test, waitUntilPageHydrated } from "./site.ts";
 import { openDesk, signInStaff } from "./staff.ts";
 
@@ -119,7 +125,6 @@ test("rejects a comment with a reason for its author, and reports a decision of 
   await expect(linked).toContainText("پیوند، شمارهٔ تماس و تبلیغ را منتشر نمی‌کنیم.");
   await openDesk(page, "/audit?kind=comment");
   await expect(page.getByRole("row").filter({ hasText: "نپذیرفت" }).first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
   await expectNoHorizontalOverflow(page);
 });
 
@@ -194,7 +199,6 @@ test("appoints and dismisses an editor, and reports an invalid number at its fie
   const row = page.getByRole("row").filter({ hasText: persian });
   await expect(row.getByRole("combobox")).toHaveValue("editor");
   expect(await me()).toBe(200);
-  await expectAccessibleInBothThemes(page);
   await row.getByRole("button", { name: /لغو دسترسی/ }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect(row).toHaveCount(0);
@@ -241,11 +245,11 @@ test("a writer hands a question in, a reviewer sees who has it open, gives it ba
 
   await openDesk(reviewer, "/");
   const waiting = reviewer.getByRole("region", { name: /^در انتظار بازبینی/ });
-  await expectAccessibleInBothThemes(reviewer);
+  await expectAccessible(reviewer);
   await waiting.getByRole("link", { name: question }).click();
   await expect(reviewer.getByText(/سارا رضایی هم این صفحه را باز کرده است/)).toBeVisible();
   await expectNoHorizontalOverflow(reviewer);
-  await expectAccessibleInBothThemes(reviewer);
+  await expectAccessible(reviewer);
   await reviewer.getByRole("button", { name: "برگرداندن به نویسنده" }).click();
   await reviewer.getByLabel("یادداشت برای نویسنده").fill("دمای هوا را هم بنویسید.");
   await reviewer.getByRole("button", { name: "برگرداندن", exact: true }).click();
@@ -257,7 +261,7 @@ test("a writer hands a question in, a reviewer sees who has it open, gives it ba
   await expect(returned.getByText("دمای هوا را هم بنویسید.")).toBeVisible();
   await returned.getByRole("link", { name: question }).click();
   await expect(writer.getByRole("heading", { level: 1, name: question })).toBeVisible();
-  await expectAccessibleInBothThemes(writer);
+  await expectAccessible(writer);
   await writer.getByRole("textbox", { name: "پاسخ *" }).fill("پاییز و زمستان، که هوا ده درجه است.");
   await writer.getByRole("button", { name: "ذخیره و فرستادن برای بازبینی" }).click();
   await expect(writer.getByText("آمادهٔ بازبینی", { exact: true })).toBeVisible();

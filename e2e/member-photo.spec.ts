@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newMember } from "./member.ts";
 import {
+  expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   openPage,
@@ -80,7 +81,7 @@ test("a member's photos get from the phone to the public page over a line that b
   expect(consoleErrors.splice(0)).toEqual(Array(2).fill(expect.stringContaining("ERR_CONNECTION_RESET")));
   const own = member.getByRole("list", { name: "عکس‌های شما" }).getByRole("article");
   await expect(own.filter({ hasText: "در انتظار بررسی" })).toHaveCount(2);
-  await expectAccessibleInBothThemes(member);
+  await expectAccessible(member);
 
   await signInStaff(page, request, baseURL!);
   await openDesk(page, `/member-photos?place_id=${place}`);
@@ -129,7 +130,7 @@ test("a member's photos get from the phone to the public page over a line that b
   expect(data.filter(({ title }: { title: string }) => title === "سپاس! عکس شما منتشر شد")).toHaveLength(2);
 
   await openPage(member, "/profile/photos");
-  await expectAccessibleInBothThemes(member);
+  await expectAccessible(member);
   await expectNoHorizontalOverflow(member);
   await member.getByRole("button", { name: /^برداشتن عکس ایوان/ }).click();
   await member.getByRole("button", { name: "بله" }).click();
