@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { watchRequests } from "../scripts/screens/watch-requests.ts";
 import { installedChromium } from "../testing/chromium.ts";
 import { centreColour, expectAccessible, mapScreenshot } from "./screen.ts";
@@ -15,15 +15,6 @@ async function openMap(page: Page, address = "/map") {
   await waitUntilPageHydrated(page);
   await expect(page.locator("[data-ready]")).toBeVisible();
   await expect(page.getByRole("heading", { name: /در این نما/ })).toContainText(/مکان/);
-}
-
-/** Attaches a screenshot of the page to the report; returns the one of the map. */
-async function attachScreenshot(page: Page, info: TestInfo, name: string) {
-  const image = await mapScreenshot(page);
-  const path = info.outputPath(`${name}.png`);
-  await page.screenshot({ path, caret: "initial" });
-  await info.attach(name, { path, contentType: "image/png" });
-  return image;
 }
 
 /** Clicks the first marker of a kind that is not covered, for example by the header; returns it. */
@@ -69,7 +60,7 @@ const views = { country: "", province: "#7.4/29.6/53", town: "#11/32.65/51.67" }
 for (const colorScheme of ["light", "dark"] as const)
   test(`country, province and town in ${colorScheme}: renders accessibly from this host only, under the content security policy`, async ({
     page,
-  }, info) => {
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const documentResponse = page.waitForResponse((response) => new URL(response.url()).pathname === "/map");
     await openMap(page);
@@ -78,7 +69,7 @@ for (const colorScheme of ["light", "dark"] as const)
     expect(policy).not.toContain("style-src 'self' 'unsafe-inline'");
     for (const [name, view] of Object.entries(views)) {
       if (view) await openMap(page, `/map${view}`); // only the URL hash changes, and the map follows
-      const background = await centreColour(await attachScreenshot(page, info, `map-${name}-${colorScheme}`), 200);
+      const background = await centreColour(await mapScreenshot(page), 200);
       expect(background.red + background.green + background.blue > 380, name).toBe(colorScheme === "light");
     }
     await expectAccessible(page);
@@ -266,8 +257,7 @@ test("around me: moves the map to the granted location and sends only rounded co
   await expect.poll(() => requestedUrls.some(({ pathname }) => pathname.includes("nearby/36.3/59.61/"))).toBe(true);
   expect(requestedUrls.filter((url) => /36\.297|59\.605/.test(String(url)))).toEqual([]);
   await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
-  await page.reload(); // otherwise the cached position would be used
-  await openMap(page);
+  await openMap(page); // anew: otherwise the cached position would be used
   await page.getByRole("button", { name: "اطراف من" }).click();
   await expect(page.getByText("شما بیرون از ایران هستید")).toBeVisible();
 });
@@ -279,7 +269,7 @@ test("around me: explains what to do when permission is denied", async ({ page }
 });
 
 for (const width of [360, 768])
-  test(`neither overflows nor scrolls in a viewport of ${width} px`, async ({ page }, info) => {
+  test(`neither overflows nor scrolls in a viewport of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
     await openMap(page);
     const [overflowX, overflowY] = await page.evaluate(() => {
@@ -288,5 +278,4 @@ for (const width of [360, 768])
     });
     expect(overflowX).toBeLessThanOrEqual(0);
     expect(overflowY).toBeLessThanOrEqual(64); // the height of the bottom bar
-    await attachScreenshot(page, info, `map-${width}`);
   });
