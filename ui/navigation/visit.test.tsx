@@ -155,7 +155,9 @@ test.each([
   ["7", undefined, true], // the session has ended
   [undefined, "8", true], // a visitor has logged in elsewhere
 ])("on the page of member %s, the one for member %s is shown in place: %s", async (from, to, isShown) => {
-  onTestFinished(() => delete main.dataset.member);
+  onTestFinished(() => {
+    delete main.dataset.member;
+  });
   if (from) main.dataset.member = from;
   const response = new Response(`<main${to ? ` data-member="${to}"` : ""}><p>نو</p></main>`);
   Object.defineProperty(response, "url", { value: location.href });

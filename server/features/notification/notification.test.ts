@@ -18,7 +18,15 @@ const list = async ({ headers }: TestMember, query = "") =>
 
 test("lists notifications newest first, page by page, with the unread count", async () => {
   const member = await newMember(app);
-  expect(await list(member)).toEqual({ data: [], page: 1, page_count: 10, total: 0, pages: 0, unread: 0, newest: null });
+  expect(await list(member)).toEqual({
+    data: [],
+    page: 1,
+    page_count: 10,
+    total: 0,
+    pages: 0,
+    unread: 0,
+    newest: null,
+  });
 
   for (let n = 1; n <= 12; n++) await notifyMember(member, null, `خبر ${n}`);
   const second = await list(member, "?page=2");

@@ -150,7 +150,7 @@ test("what a text names of what is on the map stands above the places, with the 
     ...{ source_date: "2021-08-01", distance_m: 800, direction: "n" as const },
   };
   const sentence = "سرویس بهداشتی تا ۲۰ کیلومتری تخت جمشید: ۱ جا";
-  const around = { lat: 29.93, lon: 52.89, place: { id: 765, name: "تخت جمشید" } };
+  const around = { lat: 29.93, lon: 52.89, place: { id: 765, name: "تخت جمشید" }, is_reader: false };
   const amenities = { kinds: ["toilets" as const], sentence, around, nearest: [toilets] };
   const text = "سرویس بهداشتی تخت جمشید";
   const { page } = await open(`/place-list?q=${text}`, { [text]: makeQuestion({ amenities }) });
