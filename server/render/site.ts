@@ -99,8 +99,10 @@ async function serveFiles(app: FastifyInstance) {
     method: ["GET", "HEAD"],
     url: "/assets/*",
     handler: ({ params: { "*": file } }, reply) =>
-      // A chunk of an old build must not get a page.
-      assets.has(file) ? reply.sendFile(`assets/${file}`) : reply.code(404).type("text/plain").send(""),
+      // A chunk of an old build must not get a page, and one of a new build not be missing in a cache when another node has it already.
+      assets.has(file)
+        ? reply.sendFile(`assets/${file}`)
+        : reply.code(404).header("cache-control", "no-store").type("text/plain").send(""),
   });
 }
 

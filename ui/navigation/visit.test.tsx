@@ -119,7 +119,11 @@ test("keeps the hash when it loads the document", async () => {
 
 test("keeps the page when one that a script fetches does not arrive, unless the visitor waits for it or must log in", async () => {
   const loaded = loadedDocuments();
-  for (const fail of [busy, () => Promise.reject(new TypeError("no network"))]) {
+  const errorPage = async () => {
+    const response = new Response("<main><p>در دسترس نیست</p></main>", { status: 503 });
+    return Object.defineProperty(response, "url", { value: location.href });
+  };
+  for (const fail of [busy, errorPage, () => Promise.reject(new TypeError("no network"))]) {
     vi.spyOn(window, "fetch").mockImplementation(fail);
     await refresh();
     await visit("?from=12", { replace: true, optional: true });

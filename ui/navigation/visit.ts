@@ -60,6 +60,8 @@ async function show(path: string, optional = false): Promise<void> {
   try {
     const response = await fetch(path, { headers: { accept: "text/html" }, signal });
     isRedirected = response.redirected;
+    // What is shown and typed stays when an error is all that a script fetched.
+    if (!response.ok && !isAwaited) throw response;
     if (!(await showAnswer(response, optional ? "changed" : "none"))) throw response; // no page that can be shown in place
     history.replaceState({}, "", response.url + location.hash); // the server may know a better address
     shownPath = currentPath();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { recordPhotoOutcome } from "../photo/photo-job.sql.ts";
 import { wholeKey } from "../photo/photo-processing.ts";
+import { copyPhotos } from "../photo/photo-upload.sql.ts";
 import { claimLeftovers, claimMemberPhotos, recordMemberPhoto } from "./member-photo-job.sql.ts";
 
 const [hash, mediaHash] = ["a".repeat(64), "b".repeat(40)];
@@ -106,6 +107,17 @@ test("the images of a desk photo are left over whose place has the same file, sh
   await insertCutPhoto();
   await recordDeskPhoto(await insertDeskPhoto({ state: "working" }));
   expect(await listKeys(), "the file is needed").toEqual(imagesOf(mediaHash));
+});
+
+test("the images of a removed desk photo are left over when a copy of the same file takes its place", async () => {
+  await insertCutPhoto({ deleted_at: new Date() });
+  const shown = await insertCutPhoto({ place_id: 2, media_hash: mediaHash, alt: "کوه", credit: "سارا", license: "own" });
+  await sendPhoto(); // by a member, who is the editor here
+  const [author] = await database.db<{ id: number }[]>`select id from account where mobile = '09350000009'`;
+  await database.db`delete from member_photo`;
+  const copies = await database.db.begin((tx) => copyPhotos(tx, { kind: "place", id: 1 }, author!.id, [shown]));
+  expect(copies).toHaveLength(1);
+  expect(await listKeys(), "the file is needed").toEqual(imagesOf("c".repeat(40)));
 });
 
 test("the images of a removed desk photo are left over when it makes room for the same file", async () => {

@@ -135,6 +135,7 @@ async function duplicateReason(tx: Queryable, id: number, target: number, hash: 
   if (!other) return null;
   if (other.id === target) return "این همان فایلی است که عکس دارد.";
   if (!other.removed) return "همین عکس پیش‌تر اینجا بوده است.";
+  await leaveOldFiles(tx, other.id); // the images of a cut
   await tx`delete from photograph where id = ${other.id}`;
   return null;
 }

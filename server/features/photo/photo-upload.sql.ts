@@ -99,9 +99,14 @@ export async function copyPhotos(
   if (known.length < ids.length) return undefined;
   const [place, post] = subject.kind === "place" ? [subject.id, null] : [null, subject.id];
   await tx`
-    delete from photograph
-    where (place_id = ${place} or post_id = ${post}) and deleted_at is not null
-      and hash = any(select hash from photograph where id = any(${ids}::int[]))`;
+    with removed as (
+      delete from photograph
+      where (place_id = ${place} or post_id = ${post}) and deleted_at is not null
+        and hash = any(select hash from photograph where id = any(${ids}::int[]))
+      returning hash, media_hash, widths
+    )
+    insert into media_leftover (hash, media_hash, widths)
+    select hash, media_hash, widths from removed where num_nulls(hash, media_hash, widths) = 0`; // the images of a cut
   return tx<{ id: number; alt: string }[]>`
     insert into photograph (place_id, post_id, hash, size, type, file_name, alt, credit, credit_url, license, sort, state, media_hash, width,
       height, widths, placeholder, fingerprint, taken_on, focus_x, focus_y, turn, cut_x, cut_y, cut_width, cut_height, whole_width,
