@@ -8,7 +8,7 @@ export const Weather = z.object({
   days: z
     .array(Sky.extend({ date: z.iso.date(), min: z.number(), max: z.number(), rain_chance: z.number().nullable() }))
     .nullable(),
-  /** Climate normals of the twelve Jalali months from Farvardin: mean daily minimum and maximum, monthly rainfall. */
+  /** Climate normals of the twelve Jalali months from Farvardin: mean daily minimum and maximum at the altitude of the place, monthly rainfall. */
   normals: z.array(z.object({ month: z.int(), min: z.number(), max: z.number(), rain: z.number() })).nullable(),
   source: z.string(),
   fetched_at: z.iso.datetime().nullable(),

@@ -74,6 +74,19 @@ test("a place has its facts, climate normals and similar places", async () => {
   expect(body.similar_place.map(({ id }: { id: number }) => id)).not.toContain(persepolis.id);
 });
 
+test("a mountain has the temperatures of its own height, not of the station in the valley, and says so", async () => {
+  const showFirst = async (name: string) => {
+    const { id } = (await app.get(`home/filter?q=${encodeURIComponent(name)}`)).body.data[0];
+    return (await app.get(`home/place/show/${id}`)).body;
+  };
+  const damavand = await showFirst("کوه دماوند");
+  expect(damavand.place.altitude).toBeGreaterThan(5000);
+  expect(Math.max(...damavand.weather.normals.map(({ max }: { max: number }) => max))).toBeLessThan(12);
+  expect(damavand.weather.source).toMatch(/^میانگین سال‌های .+ در ایستگاه .+؛ دما با اصلاح برای ارتفاع$/);
+  const persepolis = await showFirst("تخت جمشید");
+  expect(persepolis.weather.source).toMatch(/^میانگین سال‌های .+ در ایستگاه [^؛]+$/);
+});
+
 const sara = { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000001" };
 const reza = { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000002" };
 const pollUntil = (check: () => Promise<boolean>) => expect.poll(check, { interval: 30 }).toBe(true);

@@ -1,12 +1,11 @@
 import { formatDegrees } from "./format-quantity.ts";
-import type { Journey } from "./journey.ts";
+import { isSnowy, type Journey } from "./journey.ts";
 import { forActivities, type Rule } from "./rule.ts";
 
 const campingActivities = "forest-camping lakeside-camping desert-camping";
 
 const hasWarmWater = ({ weather }: Journey) => weather !== null && weather.max >= 22;
 const isCampable = ({ weather }: Journey) => weather !== null && weather.min >= -2 && weather.max <= 38;
-const isSnowy = ({ month, weather }: Journey) => (month >= 9 || month === 1) && weather !== null && weather.min <= 1;
 const hasHighWater = ({ month }: Journey) => month <= 6;
 const hasShortDays = ({ month }: Journey) => month >= 8 && month <= 11;
 const isMigrationSeason = ({ month }: Journey) => month >= 7;

@@ -2,6 +2,7 @@ import { monthName } from "../../../../text/months.ts";
 import type { CatalogIndex } from "../../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
 import { formerSlugsOf } from "../../../catalog/lookup.ts";
+import { climateAt } from "../../weather/climate.ts";
 
 /** Climate normals of a Jalali month at a place: °C, and mm per month. */
 export interface Weather {
@@ -26,7 +27,9 @@ export interface Journey {
   weather: Weather | null;
 }
 
-const lapseRate = -6.5 / 1000; // °C per metre; the computation of best months uses the same value
+/** Whether snow may lie at a place in the month. */
+export const isSnowy = ({ month, weather }: Journey): boolean =>
+  (month >= 9 || month === 1) && weather !== null && weather.min <= 1;
 
 /** The rules' input for a place in a Jalali month (1–12). */
 export function createJourney(index: CatalogIndex, place: CatalogPlace, month: number): Journey {
@@ -39,21 +42,6 @@ export function createJourney(index: CatalogIndex, place: CatalogPlace, month: n
     monthName: monthName(month),
     inSeason: place.bestMonths.includes(month),
     altitude: place.altitudeM,
-    weather: getWeather(index, place, month),
+    weather: climateAt(index, place)?.normals.find((normal) => normal.month === month) ?? null,
   };
-}
-
-/** The normals of the nearest station, adjusted to the altitude of the place; null where none are known. */
-function getWeather(
-  { normalsByStation, stationById }: CatalogIndex,
-  place: CatalogPlace,
-  month: number,
-): Weather | null {
-  const { climateStationId, altitudeM } = place;
-  if (climateStationId === null) return null;
-  const normal = normalsByStation.get(climateStationId)?.find((monthNormal) => monthNormal.month === month);
-  const station = stationById.get(climateStationId);
-  if (!normal || !station) return null;
-  const shift = altitudeM === null ? 0 : (altitudeM - station.elevationM) * lapseRate;
-  return { max: normal.tmaxC + shift, min: normal.tminC + shift, rain: normal.rainMm };
 }

@@ -1,3 +1,4 @@
+import { isSnowy } from "./journey.ts";
 import { forKinds, type Rule } from "./rule.ts";
 
 /** Items for the kind of a place, whatever is done there. */
@@ -80,8 +81,8 @@ export const placeRules: readonly Rule[] = [
     "water-bottle",
     "در گردش پیاده آب خنک به کار می‌آید",
   ),
-  forKinds("ski_resort", 94, "gloves ski-goggles", "پیست اسکی است و باد و برف تند"),
-  forKinds("ski_resort", 70, "sunscreen", "برف آفتاب را بازمی‌تاباند"),
+  forKinds("ski_resort", 94, "gloves ski-goggles", "پیست اسکی است و باد و برف تند", isSnowy),
+  forKinds("ski_resort", 70, "sunscreen", "برف آفتاب را بازمی‌تاباند", isSnowy),
   forKinds("cable_car", 65, "jumper", "ایستگاه بالا بادخیز و خنک‌تر از پایین است"),
   forKinds("scenic_road", 66, "spare-tyre car-papers", "راه کوهستانی است و تعمیرگاه دور"),
   forKinds("scenic_road", 57, "travel-sickness-pills", "جاده پرپیچ است"),

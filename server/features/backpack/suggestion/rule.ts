@@ -11,12 +11,18 @@ export interface Rule {
   appliesTo?: { kinds: string[] } | { activities: string[] };
 }
 
-/** A rule for some kinds of places (slugs, separated by spaces), in every month. */
-export const forKinds = (kinds: string, weight: number, items: string, reason: string): Rule => ({
+/** A rule for some kinds of places (slugs, separated by spaces), in every month unless `when` excludes some. */
+export const forKinds = (
+  kinds: string,
+  weight: number,
+  items: string,
+  reason: string,
+  when: (journey: Journey) => boolean = () => true,
+): Rule => ({
   items: items.split(" "),
   weight,
   appliesTo: { kinds: kinds.split(" ") },
-  getReason: ({ kind }) => (kinds.split(" ").includes(kind) ? reason : null),
+  getReason: (journey) => (kinds.split(" ").includes(journey.kind) && when(journey) ? reason : null),
 });
 
 /** A rule for activities at a place (slugs, separated by spaces); `when` excludes months in which they are not done. */
