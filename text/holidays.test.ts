@@ -46,6 +46,14 @@ test("knows solar holidays for certain, those by the moon within a day", () => {
   expect(day("2026-08-31")).toMatchObject({ isOff: false, isCertain: false }); // the day after 17 Rabi al-awwal
 });
 
+test("is off for certain on a Friday that may be a holiday by the moon, whose holidays are not certain", () => {
+  expect(day("2026-06-26")).toMatchObject({ isOff: true, isCertain: true, hasCertainHolidays: false, holidays: [] }); // the day after Ashura
+  expect(day("2026-06-25").hasCertainHolidays).toBe(false);
+  expect(day("2026-11-20")).toMatchObject({ hasCertainHolidays: true, holidays: [] }); // a Friday like any other
+  expect(day("2026-04-01")).toMatchObject({ hasCertainHolidays: true, holidays: [{ isUncertain: false }] });
+  expect(day("2040-11-22").hasCertainHolidays).toBe(false);
+});
+
 test("is closed on Fridays, and calls Thursdays a weekend", () => {
   expect(day("2026-11-20")).toMatchObject({ isOff: true, isCertain: true, isWeekend: true, crowd: "weekend" });
   expect(day("2026-11-19")).toMatchObject({ isOff: false, isWeekend: true, crowd: "weekend" });

@@ -12,6 +12,8 @@ export interface DayKind {
   isOff: boolean;
   /** Whether `isOff` is known for certain: false on and beside a holiday by the moon, and in years without data. */
   isCertain: boolean;
+  /** Whether it is known for certain if the day is an official holiday: on a Friday, too, this may be unknown. */
+  hasCertainHolidays: boolean;
   /** Thursday or Friday. */
   isWeekend: boolean;
   /** A working day between two days off, which many take off, too. */
@@ -107,16 +109,18 @@ function isNowruz(time: number): boolean {
 export function dayKind(instant: Date, changes: Changes = []): DayKind {
   const time = noon(instant);
   const holidays = holidaysAt(time, changes);
-  const isSure = isFriday(time) || holidays.some(({ isUncertain }) => !isUncertain);
   const isNearLunar = [time - DAY, time, time + DAY].some((day) =>
     holidaysAt(day, changes).some(({ isUncertain }) => isUncertain),
   );
+  const hasCertainHolidays =
+    holidays.some(({ isUncertain }) => !isUncertain) || (isKnown(toJalali(time).year) && !isNearLunar);
   const rest = restAround(time, changes);
   const crowd = isNowruz(time) ? "very_crowded" : rest >= 3 ? "crowded" : rest > 0 ? "weekend" : "usual";
   return {
     holidays,
     isOff: isOffAt(time, changes),
-    isCertain: isSure || (isKnown(toJalali(time).year) && !isNearLunar),
+    isCertain: isFriday(time) || hasCertainHolidays,
+    hasCertainHolidays,
     isWeekend: isThursday(time) || isFriday(time),
     isBridge: isBridgeAt(time, changes),
     crowd,

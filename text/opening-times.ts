@@ -33,8 +33,9 @@ function ruleText({ season, days, onHolidays, times }: Rule): string {
 const spanText = ({ from, to }: { from: number; to: number }) =>
   from === 0 && to === 1440 ? "شبانه‌روز" : `${minuteText(from)} تا ${minuteText(to)}`;
 
-/** «۸» or «۱۷:۳۰» */
+/** «۸», «۱۷:۳۰» or «نیمه‌شب» */
 export function minuteText(minute: number): string {
+  if (minute % 1440 === 0) return "نیمه‌شب";
   const [hour, rest] = [Math.floor(minute / 60) % 24, minute % 60];
   return faDigits(rest === 0 ? hour : `${hour}:${String(rest).padStart(2, "0")}`);
 }

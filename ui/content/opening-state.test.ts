@@ -31,6 +31,8 @@ test("writes facts in Persian", () => {
   expect(times("Sa-Th 08:00-17:30; Fr,PH off")).toBe("شنبه تا پنجشنبه، ۸ تا ۱۷:۳۰\nجمعه و تعطیلات رسمی، بسته");
   expect(times("Mar 21-Sep 22 08:00-20:00")).toBe("از ۱ فروردین تا ۳۱ شهریور، هر روز، ۸ تا ۲۰");
   expect(times("Mo,We off")).toBe("دوشنبه و چهارشنبه، بسته");
+  expect(times("Fr 08:00-24:00")).toBe("جمعه، ۸ تا نیمه‌شب");
+  expect(times("Fr 00:00-12:30")).toBe("جمعه، نیمه‌شب تا ۱۲:۳۰");
   expect(times("24/7")).toBe("هر روز، شبانه‌روز");
   expect(factText({ name: "parking", value: false })).toBe("ندارد");
   expect(factText({ name: "road", value: "gravel" })).toBe("خاکی، با ماشین معمولی");

@@ -19,9 +19,8 @@ export function describeOpening(
 
 /** Undefined on and beside a holiday by the moon, which may fall a day earlier or later. */
 function isHoliday(date: string, changes: readonly HolidayChange[]): boolean | undefined {
-  const { holidays, isCertain } = dayKind(new Date(`${date}T12:00:00Z`), changes);
-  if (holidays.some(({ isUncertain }) => !isUncertain)) return true;
-  return isCertain && holidays.length === 0 ? false : undefined;
+  const { holidays, hasCertainHolidays } = dayKind(new Date(`${date}T12:00:00Z`), changes);
+  return hasCertainHolidays ? holidays.length > 0 : undefined;
 }
 
 function stateText(state: OpeningState): string {
