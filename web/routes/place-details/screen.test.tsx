@@ -92,7 +92,7 @@ test("shows every known fact in Persian", async () => {
     "persepolis.ir",
     "جای پارک",
     "آب آشامیدنی",
-    "مرودشت، ۱۱ کیلومتر",
+    "۱۱ کیلومتر تا مرکز مرودشت",
     "۱٬۶۲۰ متر",
     "Persepolis",
     "۲۹٫۹۳۵ شمالی، ۵۲٫۸۹۱ شرقی",
@@ -132,7 +132,7 @@ test("has what is known at a glance below the name, in one line that scrolls wit
     "بهترین زمان: مهر و آبان",
     "مسیر پایانی: خاکی، با ماشین معمولی",
     "ارتفاع: ۱٬۶۲۰ متر",
-    "۱۱ کیلومتر تا مرودشت",
+    "حدود ۱۱ کیلومتر تا مرکز مرودشت",
   ]);
   const { clientWidth, scrollWidth, clientHeight } = strip.element();
   expect(scrollWidth).toBeGreaterThan(clientWidth);
@@ -148,6 +148,7 @@ test("tells in Tehran's time whether it is open, and doubts what was checked lon
     const times = fact("opening_times", "Sa-Th 08:00-17:00; Fr off");
     const page = await openAndTell({ facts: [times] });
     await expect.element(page.getByText("باز است، ۱۷ بسته می‌شود", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("باز است، ۱۷ بسته می‌شود", { exact: true })).toHaveClass("no-print");
     await expect.element(page.getByText("شنبه تا پنجشنبه، ۸ تا ۱۷")).toBeVisible();
     expect(structuredData()).toMatchObject({
       openingHoursSpecification: [

@@ -7,7 +7,7 @@ import css from "./place-facts.module.css";
 export const OpeningTimes = ({ fact }: { fact: PlaceFact }) => (
   <>
     <strong
-      className={css.state}
+      className={`${css.state} no-print`}
       data-opening-times={String(fact.value)}
       data-has-hours={/\d/.test(String(fact.value)) || undefined}
       data-outdated={isOutdated(fact) ? true : undefined}

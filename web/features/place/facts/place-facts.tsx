@@ -4,11 +4,12 @@ import type { FactName, PlaceFact } from "../../../../contract/catalog/place-fac
 import { FACT_LABELS } from "../../../../contract/catalog/place-fact-names.ts";
 import { fa, faDigits } from "../../../../text/digits.ts";
 import { joinList } from "../../../../text/lists.ts";
-import { altitude, distance } from "../../../../text/measures.ts";
+import { altitude } from "../../../../text/measures.ts";
 import { factText, findFact } from "../../../../ui/content/fact-text.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { correctionPath } from "../correction/correction-path.ts";
+import { cityDistance } from "./city-distance.ts";
 import { FactSourceNote, mostCommonSource, SourceNote } from "./fact-source.tsx";
 import { OpeningTimes } from "./opening-times.tsx";
 import { isOutdated } from "./outdated.ts";
@@ -63,14 +64,14 @@ interface Row {
 }
 
 function factsOf(place: Place): Row[] {
-  const { categories, city, city_km, name_en, alt_names, position, lat, lon } = place;
+  const { categories, city, name_en, alt_names, position, lat, lon } = place;
   const rows: (Row | false | "" | undefined)[] = [
     ...visitRows(place.facts),
     city !== null &&
       city.name !== place.name && {
         icon: "city",
         label: "شهر",
-        value: `${city.name}${city_km !== null && city_km >= 1 ? `، ${distance(Math.round(city_km))}` : ""}`,
+        value: cityDistance(place) ?? city.name,
       },
     place.altitude !== null && { icon: "altitude", label: "ارتفاع از سطح دریا", value: altitudeWithDoubt(place) },
     categories.length > 1 && {

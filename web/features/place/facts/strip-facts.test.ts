@@ -8,7 +8,10 @@ afterEach(() => vi.useRealTimers());
 const fact = (name: PlaceFact["name"], value: PlaceFact["value"], checked_on = "2026-11-22"): PlaceFact => ({
   ...{ name, value, source: "کتاب", source_url: null, checked_on },
 });
-const unknown = { name: "تخت جمشید", altitude: null, best_months: [], facts: [], city: null, city_km: null };
+const unknown = {
+  ...{ name: "تخت جمشید", altitude: null, best_months: [], facts: [], city: null, city_km: null },
+  ...{ position: "exact" as const, position_radius: 100 },
+};
 const marvdasht = { id: 4, name: "مرودشت" };
 const textsOf = (place: Partial<Parameters<typeof stripFacts>[0]>) =>
   stripFacts({ ...unknown, ...place }).map(({ text }) => text);
@@ -27,7 +30,7 @@ test("tells length, ticket, closed day, season, road, height and town of a place
     "بهترین زمان: مهر و آبان",
     "مسیر پایانی: تنها با ماشین دودیفرانسیل",
     "ارتفاع: ۱٬۶۲۰ متر",
-    "۱۲ کیلومتر تا مرودشت",
+    "۱۲ کیلومتر تا مرکز مرودشت",
   ]);
 });
 
@@ -37,6 +40,10 @@ test("leaves out what is unknown, what was checked more than a year ago, and the
   expect(textsOf({ name: "مرودشت", city: marvdasht, city_km: 0.2 })).toEqual([]);
   expect(textsOf({ city: marvdasht, city_km: 0.2 })).toEqual(["در شهر مرودشت"]);
   expect(textsOf({ city: marvdasht })).toEqual([]);
+  const roughly = { city: marvdasht, position: "approximate" as const, position_radius: 15_000 };
+  expect(textsOf({ ...roughly, city_km: 0.2 })).toEqual(["نزدیک مرودشت"]);
+  expect(textsOf({ ...roughly, city_km: 12 })).toEqual(["نزدیک مرودشت"]);
+  expect(textsOf({ ...roughly, city_km: 60 })).toEqual(["حدود ۶۰ کیلومتر تا مرکز مرودشت"]);
 });
 
 test.each([

@@ -2,10 +2,11 @@ import { closedDays, parseOpeningTimes } from "../../../../contract/catalog/open
 import type { Place } from "../../../../contract/catalog/place.ts";
 import type { FactName } from "../../../../contract/catalog/place-fact.ts";
 import { FACT_LABELS } from "../../../../contract/catalog/place-fact-names.ts";
-import { altitude, distance } from "../../../../text/measures.ts";
+import { altitude } from "../../../../text/measures.ts";
 import { monthSpan } from "../../../../text/months.ts";
 import { daysText } from "../../../../text/opening-times.ts";
 import { factText, findFact } from "../../../../ui/content/fact-text.ts";
+import { cityDistance } from "./city-distance.ts";
 import { isOutdated } from "./outdated.ts";
 
 /** A short fact with the name of its icon. */
@@ -14,7 +15,10 @@ export interface StripFact {
   text: string;
 }
 
-type KnownPlace = Pick<Place, "name" | "altitude" | "best_months" | "facts" | "city" | "city_km">;
+type KnownPlace = Pick<
+  Place,
+  "name" | "altitude" | "best_months" | "facts" | "city" | "city_km" | "position" | "position_radius"
+>;
 
 /** What one wants to know of a place first, without what is unknown or was checked long ago; the short facts come first, as a phone shows two. */
 export function stripFacts(place: KnownPlace): StripFact[] {
@@ -42,8 +46,9 @@ function closedFact(facts: Place["facts"]): StripFact | undefined {
   return days.length === 0 ? undefined : { icon: "clock", text: `${daysText(days)} بسته است` };
 }
 
-function townFact({ name, city, city_km }: KnownPlace): StripFact | undefined {
+function townFact(place: KnownPlace): StripFact | undefined {
+  const { name, city, city_km, position } = place;
   if (city === null || city_km === null || city.name === name) return undefined;
-  if (city_km < 1) return { icon: "city", text: `در شهر ${city.name}` };
-  return { icon: "city", text: `${distance(Math.round(city_km))} تا ${city.name}` };
+  const here = position === "approximate" ? "نزدیک" : "در شهر";
+  return { icon: "city", text: cityDistance(place) ?? `${here} ${city.name}` };
 }
