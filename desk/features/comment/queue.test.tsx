@@ -21,9 +21,10 @@ type Decide = (request: FakeRequest) => unknown;
 
 /**
  * Opens a queue of four waiting comments. The fake server lists those that are not decided. `responses` replace its
- * own.
+ * own. `waiting` is what it lists, for changes by others.
  */
 async function openQueue(responses: { approve?: Decide; reject?: Decide } = {}) {
+  const waiting = [1, 2, 3, 4];
   const decided = new Set<number>();
   const decide = ({ input }: FakeRequest) => {
     const ids = input.ids as number[];
@@ -32,7 +33,7 @@ async function openQueue(responses: { approve?: Decide; reject?: Decide } = {}) 
   };
   const requests = fakeApi({
     "desk/comment": () => {
-      const data = [1, 2, 3, 4].filter((id) => !decided.has(id)).map(comment);
+      const data = waiting.filter((id) => !decided.has(id)).map(comment);
       return commentList(data, { waiting: data.length, approved: decided.size });
     },
     "desk/comment/approve": responses.approve ?? decide,
@@ -48,6 +49,7 @@ async function openQueue(responses: { approve?: Decide; reject?: Decide } = {}) 
   return {
     page,
     card,
+    waiting,
     approveButton: (id: number) => card(id).getByRole("button", { name: "پذیرفتن", exact: true }),
     undoButton: page.getByRole("button", { name: /^برگرداندن/ }),
     texts: () =>
@@ -225,4 +227,31 @@ test("reloads the list every half minute", async () => {
   expect(listed()).toBe(before);
   await vi.advanceTimersByTimeAsync(6000);
   await expect.poll(listed).toBe(before + 1);
+});
+
+const reload = () => document.dispatchEvent(new Event("visibilitychange"));
+
+test("the keys decide on nothing once the current comment is gone with a reload, until another one is chosen", async () => {
+  const { page, card, waiting, sentTo } = await openQueue();
+  await userEvent.keyboard("jj");
+  await expect.element(card(3)).toHaveFocus();
+  waiting.splice(2, 1);
+  reload();
+  await expect.element(card(3)).not.toBeInTheDocument();
+  await userEvent.keyboard("xar");
+  await userEvent.keyboard("j"); // is handled after the others
+  await expect.element(card(4)).toHaveFocus();
+  expect(sentTo("approve")).toEqual([]);
+  await expect.element(page.getByRole("checkbox", { checked: true })).not.toBeInTheDocument();
+  await userEvent.keyboard("a");
+  await expect.poll(() => sentTo("approve")).toEqual([{ ids: [4], from: "waiting" }]);
+});
+
+test("a comment that arrives above the first one leaves the keys with that one", async () => {
+  const { card, waiting, sentTo } = await openQueue();
+  waiting.unshift(5);
+  reload();
+  await expect.element(card(5)).toBeVisible();
+  await userEvent.keyboard("a");
+  await expect.poll(() => sentTo("approve")).toEqual([{ ids: [1], from: "waiting" }]);
 });

@@ -10,6 +10,7 @@ import {
   undoCommentDecisions,
 } from "../../../contract/desk/comment.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { useCursor } from "../../ui/keys/use-cursor.ts";
 
 /** A recent decision that can still be undone. */
 export interface Decision {
@@ -28,7 +29,6 @@ export interface Decision {
 export function useQueue(rows: readonly DeskComment[], state: DeskComment["state"]) {
   const { revalidate } = useRevalidator();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [cursor, setCursor] = useState<number>();
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   /** Undefined for whichever comment comes next. */
   const [focusRequest, setFocusRequest] = useState<{ id: number | undefined }>();
@@ -38,8 +38,8 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
   // Hidden in this list only: the same comment may be listed under another state.
   const keyOf = (id: number) => `${state} ${id}`;
   const visible = rows.filter(({ id }) => !hidden.has(keyOf(id)));
-  const cursorIndex = visible.findIndex(({ id }) => id === cursor);
-  const current = visible[Math.max(0, cursorIndex)];
+  const cursor = useCursor(visible.map(({ id }) => id));
+  const current = visible.find(({ id }) => id === cursor.id);
 
   // A row that the server no longer lists need not stay hidden: if it returns, it must be visible again.
   useEffect(() => {
@@ -56,11 +56,9 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
   }, [focusRequest, current]);
 
   const moveCursorTo = (id: number | undefined) => {
-    setCursor(id);
+    cursor.choose(id);
     setFocusRequest({ id });
   };
-  const moveCursor = (step: 1 | -1) =>
-    moveCursorTo(visible[Math.min(visible.length - 1, Math.max(0, Math.max(0, cursorIndex) + step))]?.id);
   const hide = (ids: number[]) => setHidden((before) => new Set([...before, ...ids.map(keyOf)]));
   const unhide = (ids: number[]) => {
     const back = new Set(ids.map(keyOf));
@@ -138,8 +136,8 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
     current,
     decisions,
     dropDecision,
-    setCursor,
-    move: moveCursor,
+    setCursor: cursor.choose,
+    move: (step: 1 | -1) => moveCursorTo(cursor.beside(step)),
     decide,
     leave,
     undo,

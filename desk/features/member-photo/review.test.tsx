@@ -75,7 +75,7 @@ async function openReview(answers: Answers = {}, query = "") {
   await expect.element(card(1)).toBeVisible();
   const sent = (part: string) => requests.filter(({ path }) => path.includes(part)).map(({ input }) => input);
   const lists = () => requests.filter(({ path }) => path === "desk/member-photo");
-  return { page, card, sent, requests, lists };
+  return { page, card, decided, sent, requests, lists };
 }
 
 test("publishes by keys: with the caption at once, without one after a description", async () => {
@@ -256,4 +256,16 @@ test("its single keys can be switched off, and stay off", async () => {
   await expect.element(card(1)).toBeVisible();
   expect([sent("approve"), localStorage.getItem("desk-single-keys")]).toEqual([[], "off"]);
   localStorage.removeItem("desk-single-keys");
+});
+
+test("the keys do nothing once the current photo is gone with a reload, until another one is chosen", async () => {
+  const { page, card, decided } = await openReview();
+  decided.add(2); // by a colleague
+  await userEvent.keyboard("a");
+  await expect.element(card(2)).not.toBeInTheDocument();
+  await userEvent.keyboard("r");
+  await nextFrames();
+  expect(page.getByRole("dialog").query()).toBeNull();
+  await userEvent.keyboard("j");
+  await expect.element(card(3)).toHaveFocus();
 });

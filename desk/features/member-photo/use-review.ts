@@ -11,6 +11,7 @@ import {
   undoPhotoDecision,
 } from "../../../contract/desk/member-photo.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { useCursor } from "../../ui/keys/use-cursor.ts";
 
 /** A decision that can still be undone. */
 export interface UndoableDecision {
@@ -24,7 +25,6 @@ export interface UndoableDecision {
 export function useReview(rows: readonly ReviewedPhoto[], state: ReviewState) {
   const { revalidate } = useRevalidator();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [cursor, setCursor] = useState<number>();
   const [undoable, setUndoable] = useState<UndoableDecision>();
   /** Undefined for whichever photo comes next. */
   const [focusRequest, setFocusRequest] = useState<{ id: number | undefined }>();
@@ -33,11 +33,8 @@ export function useReview(rows: readonly ReviewedPhoto[], state: ReviewState) {
   // Hidden in this list only: the same photo is listed under its new state.
   const keyOf = (id: number) => `${state} ${id}`;
   const visible = rows.filter(({ id }) => !hidden.has(keyOf(id)));
-  const index = Math.max(
-    0,
-    visible.findIndex(({ id }) => id === cursor),
-  );
-  const current = visible[index];
+  const cursor = useCursor(visible.map(({ id }) => id));
+  const current = visible.find(({ id }) => id === cursor.id);
 
   useEffect(() => {
     const listed = new Set(rows.map(({ id }) => `${state} ${id}`));
@@ -59,12 +56,12 @@ export function useReview(rows: readonly ReviewedPhoto[], state: ReviewState) {
   }, [undoable]);
 
   function moveTo(id: number | undefined) {
-    setCursor(id);
+    cursor.choose(id);
     setFocusRequest({ id });
   }
   /** The photo that the editor goes into keeps the focus where it is, so a request that still waits is dropped. */
   function enter(id: number) {
-    setCursor(id);
+    cursor.choose(id);
     setFocusRequest(undefined);
   }
   const show = (id: number) => setHidden((before) => new Set([...before].filter((key) => key !== keyOf(id))));
@@ -110,7 +107,7 @@ export function useReview(rows: readonly ReviewedPhoto[], state: ReviewState) {
     undoable,
     undo,
     enter,
-    move: (step: 1 | -1) => moveTo(visible[Math.min(visible.length - 1, Math.max(0, index + step))]?.id),
+    move: (step: 1 | -1) => moveTo(cursor.beside(step)),
     // A decided photo is gone from the screen at once, so the request goes on when the page is left then.
     approve: (id: number, alt: string, cover: boolean) =>
       decide(id, () => apiBeyondPage(approveMemberPhoto, { id, alt, cover })),
