@@ -55,6 +55,10 @@ test("answers a comment, changes the answer and removes it", async () => {
   await page.getByRole("button", { name: "فرستادن پاسخ" }).click();
   await expect.element(card.getByText("بسیار سپاس", { exact: true })).toBeVisible();
   await card.getByRole("button", { name: "برداشتن پاسخ" }).click();
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  await expect.element(card.getByText("بسیار سپاس", { exact: true })).toBeVisible();
+  await card.getByRole("button", { name: "برداشتن پاسخ" }).click();
+  await page.getByRole("button", { name: "بله", exact: true }).click();
   await expect.element(card.getByText("بسیار سپاس", { exact: true })).not.toBeInTheDocument();
   expect(sent()).toEqual([
     { reply: "سپاس", from: "approved" },

@@ -54,6 +54,10 @@ test("shows what waits, the own drafts, the next days, what was not found, and t
     .element(page.getByRole("link", { name: "۶ عکس خراب" }))
     .toHaveAttribute("href", "/photographs?state=failed");
   expect(page.getByRole("link", { name: /نرسیده/ }).elements(), "for owners").toEqual([]);
+  const linked = (name: string) => page.getByRole("link", { name, exact: true }).element().getAttribute("href");
+  expect(linked("۵ مکان بدون توصیف"), "published ones are counted").toBe("/places?described=false&state=published");
+  expect(linked("۷ جای بررسی‌نشده"), "published ones are counted").toBe("/places?verified=false&state=published");
+  expect(linked("۲ عکس اعضا و گزارش عکس")).toBe("/member-photos");
   const drafts = page.getByRole("region", { name: "کارهای نیمه‌تمام من" });
   await expect.element(drafts.getByRole("link", { name: "شب کویر" })).toHaveAttribute("href", "/posts/7");
   await expect.element(drafts.getByRole("link", { name: "مکان بدون نام" })).toHaveAttribute("href", "/places/new");

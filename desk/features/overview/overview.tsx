@@ -44,14 +44,19 @@ export function Component() {
   const { days, drafts, stories, analytics, photos, team } = useLoaderData<typeof loader>();
   const allTasks: { name: string; count: number | undefined; to: string; needs: DeskRight }[] = [
     { name: "دیدگاه در انتظار بررسی", count: waiting.comments, to: "/comments", needs: "moderate" },
-    { name: "عکس اعضا برای بررسی", count: waiting.photos, to: "/member-photos", needs: "moderate" },
+    { name: "عکس اعضا و گزارش عکس", count: waiting.photos, to: "/member-photos", needs: "moderate" },
     { name: "پیشنهاد اعضا", count: waiting.suggestions, to: "/suggestions", needs: "moderate" },
     { name: "گزارش نقشه", count: waiting.amenity_reports, to: "/amenity-reports", needs: "moderate" },
     { name: "پیام پاسخ‌داده‌نشده", count: waiting.messages, to: "/messages", needs: "moderate" },
     { name: "عکس خراب", count: photos?.counts.failed, to: "/photographs?state=failed", needs: "edit" },
     { name: "پیامک و ایمیل نرسیده، در یک روز", count: waiting.undelivered, to: "/site-state", needs: "own" },
-    { name: "مکان بدون توصیف", count: waiting.undescribed, to: "/places?described=false", needs: "edit" },
-    { name: "جای بررسی‌نشده", count: waiting.unverified, to: "/places?verified=false", needs: "edit" },
+    {
+      name: "مکان بدون توصیف",
+      count: waiting.undescribed,
+      to: "/places?described=false&state=published",
+      needs: "edit",
+    },
+    { name: "جای بررسی‌نشده", count: waiting.unverified, to: "/places?verified=false&state=published", needs: "edit" },
   ];
   const tasks = allTasks.filter(({ needs }) => hasRight(me.role, needs));
   const misses = analytics?.misses.slice(0, maxMisses) ?? [];

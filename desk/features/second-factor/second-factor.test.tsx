@@ -9,7 +9,7 @@ const recovery_codes = ["abcd-efgh-ijkl-mnop", "qrst-uvwx-yz23-4567"];
 /** Opens the screen of an editor whose second factor is on or off. */
 async function open(isOn: boolean) {
   let is_on = isOn;
-  fakeApi({
+  const requests = fakeApi({
     "desk/second-factor": () => ({ is_on, recovery_codes_left: is_on ? 10 : 0 }),
     "desk/second-factor/begin": { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/x?secret=JBSWY3DPEHPK3PXP" },
     "desk/second-factor/confirm": ({ input }: FakeRequest) => {
@@ -18,6 +18,7 @@ async function open(isOn: boolean) {
       is_on = true;
       return { recovery_codes, message: "روشن شد." };
     },
+    "desk/second-factor/recovery": { recovery_codes, message: "تازه شد." },
     "desk/second-factor/remove": () => {
       is_on = false;
       return { message: "ورود دومرحله‌ای خاموش شد." };
@@ -25,11 +26,11 @@ async function open(isOn: boolean) {
   });
   const { page } = await openDesk([{ path: "/second-factor", ...screen }], "/second-factor");
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return page;
+  return { page, renewals: () => requests.filter(({ path }) => path.endsWith("/recovery")).length };
 }
 
 test("is turned on by a code of the app, and shows the recovery codes once", async () => {
-  const page = await open(false);
+  const { page } = await open(false);
   await page.getByRole("button", { name: "روشن کردن" }).click();
   await expect.element(page.getByRole("img", { name: "کد QR برای برنامهٔ رمزساز" })).toBeVisible();
   await expect.element(page.getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
@@ -54,8 +55,21 @@ test("is turned on by a code of the app, and shows the recovery codes once", asy
 });
 
 test("is turned off after a question", async () => {
-  const page = await open(true);
+  const { page } = await open(true);
   await page.getByRole("button", { name: "خاموش کردن" }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect.element(page.getByText("خاموش است.", { exact: true })).toBeVisible();
+});
+
+test("makes new recovery codes after a question only, and says that the former ones no longer work", async () => {
+  const { page, renewals } = await open(true);
+  const renew = page.getByRole("button", { name: "کدهای بازیابی تازه" });
+  await renew.click();
+  await expect.element(page.getByText(/کدهای پیشین دیگر به کار نمی‌روند/)).toBeVisible();
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  await renew.click();
+  await page.getByRole("button", { name: "بله", exact: true }).click();
+  const codes = page.getByRole("region", { name: "کدهای بازیابی" });
+  await expect.element(codes.getByText(/کدهای پیشین دیگر به کار نمی‌روند/)).toBeVisible();
+  expect(renewals()).toBe(1);
 });

@@ -39,7 +39,10 @@ export function Component() {
     await revalidate();
   };
   const begin = () => run(async () => setSecret(await api(beginSecondFactor, {})));
-  const renew = () => run(async () => setCodes((await api(renewRecoveryCodes, {})).recovery_codes));
+  const renew = async () => {
+    if (await confirm("کدهای بازیابی تازه ساخته شود؟ کدهای پیشین دیگر به کار نمی‌روند."))
+      await run(async () => setCodes((await api(renewRecoveryCodes, {})).recovery_codes));
+  };
   const remove = async () => {
     if (!(await confirm("ورود دومرحله‌ای خاموش شود؟"))) return;
     await run(async () => {
@@ -146,7 +149,7 @@ function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () =
       <h2 id="recovery-codes">کدهای بازیابی</h2>
       <p>
         اگر گوشی گم شود، هر یک از این‌ها یک بار به جای کد برنامه به کار می‌رود. تنها همین یک بار نشان داده می‌شوند: جایی جز
-        گوشی بنویسید.
+        گوشی بنویسید. کدهای پیشین دیگر به کار نمی‌روند.
       </p>
       <ul dir="ltr">
         {codes.map((code) => (
