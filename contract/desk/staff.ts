@@ -56,13 +56,13 @@ export const listStaff = endpoint({
   output: z.object({ data: z.array(StaffMember), total: z.int() }),
 });
 
-/** Replaces an existing role; with `from`, only this role of one who still is a colleague. */
+/** Gives a first role; with `from`, replaces just this role of one who still is a colleague. */
 export const appointStaff = endpoint({
   method: "POST",
   path: "desk/staff/appoint",
   access: "own",
   passwordAge: "recent",
-  summary: "به عضوی راه می‌دهد، یا نقش او را عوض می‌کند",
+  summary: "به عضوی راه می‌دهد، یا با `from` نقش همکاری را عوض می‌کند",
   input: z.object({ mobile: Mobile, role: StaffRoleName, from: StaffRoleName.optional() }),
   output: z.object({ member: StaffMember, message: z.string() }),
   errors: ["owner_last", "staff_unknown", "role_changed"],

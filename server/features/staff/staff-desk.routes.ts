@@ -21,7 +21,7 @@ export function registerStaffDeskRoutes(handle: RouteRegistrar, { db }: { db: Db
 
   handle(endpoints.appointStaff, async ({ mobile, role, from }, caller) => {
     const result = await db.begin(async (tx) => {
-      const account = await appoint(tx, caller.member.account, mobile, role, originOf(caller), from);
+      const account = await appoint(tx, caller.member.account, mobile, role, originOf(caller), from ?? "none");
       return account && { id: account.id, staff: await listStaff(tx) };
     });
     if (!result) throw apiError("fields_wrong", { mobile: "هیچ عضوی با این شماره نیست؛ نخست باید در سایت عضو شود." });

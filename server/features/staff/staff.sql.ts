@@ -65,9 +65,10 @@ export const listStaff = (db: Queryable): Promise<StaffMember[]> =>
     left join second_factor f on f.account_id = a.id and f.confirmed_at is not null order by array_position(${ROLE_ORDER}, s.role), a.id`;
 
 /**
- * Gives the member with this mobile number a role, on behalf of `by`; undefined when no member has the number. With `from`, only in place
- * of this role. Throws ApiError "owner_last" when it would demote the only owner, and with `from` "staff_unknown" for no colleague and
- * "role_changed" for one with another role.
+ * Gives the member with this mobile number a role, on behalf of `by`; undefined when no member has the number. `from` is the role that it
+ * takes the place of: a certain one, none, or any. Throws ApiError "owner_last" when it would demote the only owner, "fields_wrong" for a
+ * colleague when there should be no role yet, and with a certain role "staff_unknown" for no colleague and "role_changed" for one with
+ * another role.
  */
 export async function appoint(
   tx: Queryable,
@@ -75,21 +76,28 @@ export async function appoint(
   mobile: string,
   role: StaffRole,
   origin: EventOrigin = COMMAND_LINE_ORIGIN,
-  from?: StaffRole,
+  from: StaffRole | "none" | "any" = "any",
 ) {
   const [account] = await tx<{ id: number; name: string }[]>`
     select id, first_name || ' ' || last_name as name from account where mobile = ${mobile}`;
   if (!account) return undefined;
   if (role !== "owner") await assertOwnerRemains(tx, account.id);
-  if (from) await replaceRole(tx, account.id, from, role);
-  else
+  if (from === "any")
     await tx`
       insert into staff (account_id, role) values (${account.id}, ${role})
       on conflict (account_id) do update set role = excluded.role`;
+  else if (from === "none") await giveFirstRole(tx, account.id, role);
+  else await replaceRole(tx, account.id, from, role);
   await insertAuditEntry(tx, by, { action: "appoint", subject: { kind: "staff", ...account }, detail: { role } });
   const event = { kind: "role_appoint", outcome: "done", detail: { role } } as const;
   await recordEvent(tx, { ...event, origin, account: account.id, actor: by });
   return account;
+}
+
+async function giveFirstRole(tx: Queryable, account: number, role: StaffRole) {
+  const { count } = await tx`
+    insert into staff (account_id, role) values (${account}, ${role}) on conflict (account_id) do nothing`;
+  if (count === 0) throw apiError("fields_wrong", { mobile: "همکار است؛ نقشش را در فهرست عوض کنید." });
 }
 
 async function replaceRole(tx: Queryable, account: number, from: StaffRole, role: StaffRole) {

@@ -7,8 +7,8 @@ import { UNWANTED } from "../email/email.sql.ts";
 
 const app = testApp();
 
-const appoint = ({ headers }: TestMember, mobile: unknown, role: unknown = "editor") =>
-  app.post("desk/staff/appoint", { mobile, role }, headers);
+const appoint = ({ headers }: TestMember, mobile: unknown, role: unknown = "editor", from?: unknown) =>
+  app.post("desk/staff/appoint", { mobile, role, from }, headers);
 const dismiss = ({ headers }: TestMember, id: unknown) => app.post("desk/staff/dismiss", { id }, headers);
 const deskStatus = async ({ headers }: TestMember) => (await app.get("desk/me", headers)).status;
 const owners = async () =>
@@ -62,7 +62,7 @@ test("the only owner can be neither dismissed nor demoted, also by concurrent ow
 
   const next = await newMember(app);
   await appoint(last, next.mobile, "owner");
-  expect((await appoint(next, last.mobile)).body.member.role).toBe("editor");
+  expect((await appoint(next, last.mobile, "editor", "owner")).body.member.role).toBe("editor");
   expect(await owners()).toEqual([next.account]);
   expect((await app.get("desk/staff", last.headers)).body.code, "an editor from the next request on").toBe(
     "owner_only",
@@ -73,8 +73,7 @@ test("another role replaces the one that was seen: it gives no dismissed colleag
   const owner = await newStaff(app, "owner");
   const sara = await newMember(app);
   await appoint(owner, sara.mobile, "writer");
-  const change = (role: string, from: unknown) =>
-    app.post("desk/staff/appoint", { mobile: sara.mobile, role, from }, owner.headers);
+  const change = (role: string, from: unknown) => appoint(owner, sara.mobile, role, from);
   expect((await change("reviewer", "writer")).body.member.role).toBe("reviewer");
   const recorded = await auditRows(sara.account);
   expect(await change("editor", "writer")).toMatchObject({ status: 409, body: { code: "role_changed" } });
@@ -83,6 +82,16 @@ test("another role replaces the one that was seen: it gives no dismissed colleag
   await dismiss(owner, sara.account);
   expect(await change("editor", "reviewer")).toMatchObject({ status: 404, body: { code: "staff_unknown" } });
   expect(await deskStatus(sara)).toBe(403);
+});
+
+test("a number alone gives a colleague no other role", async () => {
+  const owner = await newStaff(app, "owner");
+  const other = await newStaff(app, "owner");
+  const recorded = await auditRows(other.account);
+  const { status, body } = await appoint(owner, other.mobile, "writer");
+  expect([status, body.errors]).toEqual([422, { mobile: "همکار است؛ نقشش را در فهرست عوض کنید." }]);
+  expect(await owners()).toContain(other.account);
+  expect(await auditRows(other.account)).toEqual(recorded);
 });
 
 test("a blocked owner does not count as remaining owner", async () => {
