@@ -253,7 +253,7 @@ test("around me: moves the map to the granted location and sends only rounded co
   await openMap(page);
   await page.getByRole("button", { name: "اطراف من" }).click();
   await expect.poll(() => viewIn(page)).toMatchObject({ zoom: 10, lat: 36.3, lon: 59.61 });
-  await expect(page.getByText("فاصله تا شما")).toBeVisible();
+  await expect(page.getByText("با فاصلهٔ تقریبی تا شما")).toBeVisible();
   await expect.poll(() => requestedUrls.some(({ pathname }) => pathname.includes("nearby/36.3/59.61/"))).toBe(true);
   expect(requestedUrls.filter((url) => /36\.297|59\.605/.test(String(url)))).toEqual([]);
   await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });

@@ -41,7 +41,7 @@ export type PageName = keyof typeof PAGE_BUDGETS;
 export const FIRST_WINDOW = 14_300;
 
 /** Bytes that the answer with a place's page may have, headers included, and how many in a hundred may be longer than the first window. */
-export const PLACE_BUDGET = { answer: 14_760, longer: 3 };
+export const PLACE_BUDGET = { answer: 14_770, longer: 6 };
 
 /** What Lighthouse may find on each page, as the median of its runs: ms, ms, ms, share of the window, bytes; and its four scores. */
 export const LIGHTHOUSE_BUDGETS = { lcp: 1100, tbt: 50, task: 60, cls: 0.005, script: 70_000 };

@@ -111,7 +111,13 @@ test("the images of a desk photo are left over whose place has the same file, sh
 
 test("the images of a removed desk photo are left over when a copy of the same file takes its place", async () => {
   await insertCutPhoto({ deleted_at: new Date() });
-  const shown = await insertCutPhoto({ place_id: 2, media_hash: mediaHash, alt: "کوه", credit: "سارا", license: "own" });
+  const shown = await insertCutPhoto({
+    place_id: 2,
+    media_hash: mediaHash,
+    alt: "کوه",
+    credit: "سارا",
+    license: "own",
+  });
   await sendPhoto(); // by a member, who is the editor here
   const [author] = await database.db<{ id: number }[]>`select id from account where mobile = '09350000009'`;
   await database.db`delete from member_photo`;

@@ -37,6 +37,6 @@ export function climateOf(index: CatalogIndex, place: CatalogPlace): Weather | n
   if (climate === null) return null;
   const { normals, station, shift } = climate;
   const source = `میانگین سال‌های ${faDigits(station.years.replace("-", " تا "))} در ایستگاه ${station.name}`;
-  const adjusted = Math.abs(shift) < MENTIONED_SHIFT ? "" : "؛ دما با اصلاح برای ارتفاع";
+  const adjusted = Math.abs(shift) < MENTIONED_SHIFT ? "" : "، با اصلاح ارتفاع";
   return { now: null, days: null, normals, source: source + adjusted, fetched_at: null };
 }

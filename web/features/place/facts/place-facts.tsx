@@ -9,7 +9,6 @@ import { factText, findFact } from "../../../../ui/content/fact-text.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { correctionPath } from "../correction/correction-path.ts";
-import { cityDistance } from "./city-distance.ts";
 import { FactSourceNote, mostCommonSource, SourceNote } from "./fact-source.tsx";
 import { OpeningTimes } from "./opening-times.tsx";
 import { isOutdated } from "./outdated.ts";
@@ -71,7 +70,7 @@ function factsOf(place: Place): Row[] {
       city.name !== place.name && {
         icon: "city",
         label: "شهر",
-        value: cityDistance(place) ?? city.name,
+        value: city.name,
       },
     place.altitude !== null && { icon: "altitude", label: "ارتفاع از سطح دریا", value: altitudeWithDoubt(place) },
     categories.length > 1 && {
