@@ -92,7 +92,7 @@ test("shows every known fact in Persian", async () => {
     "persepolis.ir",
     "جای پارک",
     "آب آشامیدنی",
-    "۱۱ کیلومتر تا مرکز مرودشت",
+    "مرودشت",
     "۱٬۶۲۰ متر",
     "Persepolis",
     "۲۹٫۹۳۵ شمالی، ۵۲٫۸۹۱ شرقی",
