@@ -53,7 +53,7 @@ test("posts the fields with the pressed button, and shows the answer in place", 
   expect(document.documentElement.dataset.loading).toBeUndefined();
 });
 
-test("says for whom the page was rendered, whoever has logged in meanwhile in another tab", async () => {
+test("says for whom the page was rendered, also after another member has logged in in another tab", async () => {
   const main = document.querySelector("main")!;
   onTestFinished(() => writeCookie("iran_token", "", 0));
   main.dataset.member = "7";
