@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { giveToOwner, makePrivateFolder } from "../../database/embedded/folder-owner.ts";
 
@@ -31,11 +31,17 @@ async function endsWithinLine(file: FileHandle, size: number): Promise<boolean> 
   return bytesRead === 1 && buffer[0] !== 0x0a;
 }
 
+/** The renames of this process, one after the other: of several writers that found a file full, the first renames it. */
+let rotations = Promise.resolve();
+
 /**
- * Renames a full file after the time, and deletes the oldest of such files. Several processes may do so at once: none
- * overwrites a file, and lines of a process that has the renamed file open are in it.
+ * Renames a full file after the time, and deletes the oldest of such files. `full` tells it from a new one, to which another
+ * writer has come in the meantime. Lines of writers that have the renamed file open are in it. Other processes may do the
+ * same at once: none overwrites a file, and at worst a file is renamed before it is full.
  */
-async function rotate(folder: string, name: string, olderFiles: number) {
+async function rotate(folder: string, name: string, full: { ino: number }, olderFiles: number) {
+  const current = await ignoreMissing(stat(join(folder, name)));
+  if (current?.ino !== full.ino) return;
   const stem = basename(name, ".jsonl");
   const time = new Date().toISOString().replaceAll(":", "-");
   await ignoreMissing(rename(join(folder, name), join(folder, `${stem}.${time}-${process.pid}.jsonl`)));
@@ -44,7 +50,7 @@ async function rotate(folder: string, name: string, olderFiles: number) {
     await ignoreMissing(rm(join(folder, file)));
 }
 
-const ignoreMissing = (work: Promise<void>) =>
+const ignoreMissing = <Result>(work: Promise<Result>) =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
   });
@@ -63,13 +69,17 @@ export async function appendToOutbox(
   const folder = join(dataDir, "outbox");
   const file = await openOutbox(dataDir, folder, name);
   try {
-    const { size } = await file.stat();
+    const { size, ino } = await file.stat();
     const start = (await endsWithinLine(file, size)) ? "\n" : "";
     // A single write, so that lines of several processes do not interleave.
     await file.appendFile(`${start}${JSON.stringify(line)}\n`);
     await file.datasync();
     if (size === 0) await syncFolder(folder); // the file's name must survive a power cut, too
-    if (size > bounds.maxBytes) await rotate(folder, name, bounds.olderFiles);
+    if (size > bounds.maxBytes) {
+      const rotation = rotations.then(() => rotate(folder, name, { ino }, bounds.olderFiles));
+      rotations = rotation.catch(() => undefined); // its writer is told, the next one tries anew
+      await rotation;
+    }
   } finally {
     await file.close();
   }
