@@ -20,7 +20,7 @@ const source = {
 const query = (search: string) => parseQuery(new URLSearchParams(search));
 const title = (search: string) => listTitle(query(search), source);
 
-test("listTitle names category, area, months and type", () => {
+test("listTitle names every filter", () => {
   expect(title("")).toBe("مکان‌های ایران");
   expect(title("province_id=3")).toBe("دیدنی‌های فارس");
   expect(title("province_id=3,4&month=7,8")).toBe("دیدنی‌های فارس و یزد در مهر و آبان");
@@ -36,6 +36,9 @@ test("listTitle names category, area, months and type", () => {
   expect(title("activity_id=9")).toBe("پرنده‌نگری در ایران");
   expect(title("type_id=1&province_id=4")).toBe("دیدنی‌های یزد: تاریخی");
   expect(title("q=غار&province_id=3")).toBe("جستجوی «غار» در فارس");
+  expect(title("category_id=7&activity_id=9&month=4,5,6")).toBe("آبشارهای ایران در تابستان: پرنده‌نگری");
+  expect(title("q=غار&type_id=1&min_rate=4")).toBe("جستجوی «غار»: تاریخی، ۴ ستاره و بالاتر");
+  expect(title("province_id=4&lodging=1&min_rate=5")).toBe("دیدنی‌های یزد: اقامتگاه تا ۱۰ کیلومتری، پنج ستاره");
 });
 
 test("listActiveFilters returns a name and the path without it for each value", () => {

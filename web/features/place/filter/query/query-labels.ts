@@ -116,32 +116,33 @@ export function filterLabel(query: PlaceQuery, source: LabelSource, name: Filter
 
 const isSearchLabel = (name: FilterName): name is SearchLabel => SEARCH_LABELS.some((label) => label === name);
 
-/** The title of the list: «آبشارهای لرستان»، «دیدنی‌های یزد: تاریخی»، «پرنده‌نگری در گیلان در دی»، «جستجوی «غار»». */
+/**
+ * The title of the list. It names every filter that has three values at most: «آبشارهای لرستان: ۴ ستاره و بالاتر»، «دیدنی‌های یزد: تاریخی»،
+ * «پرنده‌نگری در گیلان در دی»، «جستجوی «غار»».
+ */
 export function listTitle(query: PlaceQuery, source: LabelSource): string {
-  const joinedNames = (name: ListFilter) =>
+  const named = (name: ListFilter) =>
     query[name].length > 3 ? "" : joinList(query[name].map((id) => valueLabel(source, name, id)));
-  const [cities, counties, provinces, categories, types, activities] = [
-    joinedNames("city_id"),
-    joinedNames("county_id"),
-    joinedNames("province_id"),
-    joinedNames("category_id"),
-    joinedNames("type_id"),
-    joinedNames("activity_id"),
-  ];
-  const labels = (name: SearchLabel) => searchLabels(query, source, name);
-  const [kinds, attributes, near, words] = (["kind", "attribute", "near", "words"] as const).map((name) =>
-    joinList(labels(name)),
-  );
-  const excluded = joinList(labels("without").map((label) => label.replace(/^به‌جز /, ""))); // «به‌جز» once
-  const region = counties ? `شهرستان ${counties}` : provinces;
+  const found = (name: SearchLabel) => joinList(searchLabels(query, source, name));
+  const [near, cities, counties] = [found("near"), named("city_id"), named("county_id")];
+  const region = counties ? `شهرستان ${counties}` : named("province_id");
   const area = near || (cities ? `نزدیک ${cities}` : region);
   const inArea = near || cities ? area : `در ${region || "ایران"}`;
+  const [kinds, categories, activities] = [found("kind"), named("category_id"), named("activity_id")];
+  // The first that is there begins the title, the others follow after a colon.
+  const [subject, ...others] = [
+    { name: query.q, title: `جستجوی «${query.q}»${area && ` ${inArea}`}` },
+    { name: kinds, title: `${kinds} ${inArea}` },
+    { name: categories, title: `${ezafe(categories)} ${area || "ایران"}` },
+    { name: activities, title: `${activities} ${inArea}` },
+  ].filter(({ name }) => name !== "");
+  const more = [
+    ...others.map(({ name }) => name),
+    ...[named("type_id"), named("lodging"), found("attribute"), found("words")],
+    query.min_rate ? minRatingLabel(query.min_rate) : "",
+  ].filter((name) => name !== "");
+  const title = subject?.title ?? `${area ? "دیدنی‌های" : "مکان‌های"} ${area || "ایران"}`;
   const inMonths = query.month.length > 0 ? ` در ${seasonOrMonths(query.month)}` : "";
-  const more = [types, attributes, words].filter(Boolean).join("، ");
-  const andMore = `${more && `: ${more}`}${excluded && ` به‌جز ${excluded}`}`;
-  if (query.q) return `جستجوی «${query.q}»${area && ` ${inArea}`}${inMonths}`;
-  if (kinds) return `${kinds} ${inArea}${inMonths}${andMore}`;
-  if (categories) return `${ezafe(categories)} ${area || "ایران"}${inMonths}${andMore}`;
-  if (activities) return `${activities} ${inArea}${inMonths}${andMore}`;
-  return `${area ? "دیدنی‌های" : "مکان‌های"} ${area || "ایران"}${inMonths}${andMore}`;
+  const excluded = found("without").replaceAll("به‌جز ", ""); // said once
+  return `${title}${inMonths}${more.length > 0 ? `: ${more.join("، ")}` : ""}${excluded && ` به‌جز ${excluded}`}`;
 }
