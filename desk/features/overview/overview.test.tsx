@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../contract/api-error.ts";
+import { MAX_TASKS } from "../../../contract/desk/team/task.ts";
 import { fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { tehranDay } from "../../../text/days.ts";
@@ -124,6 +125,13 @@ test("shows a reviewer what waits for review, came back or is assigned, and no q
   await expect.element(assigned.getByText("تازه", { exact: true })).toBeVisible();
   expect(page.getByText("تازه", { exact: true }).elements(), "what has been read is not new").toHaveLength(1);
   expect(page.getByRole("link", { name: /دیدگاه در انتظار|پیام پاسخ‌داده‌نشده/ }).elements()).toEqual([]);
+});
+
+test("says that a full list shows the oldest tasks only", async () => {
+  const assigned = Array.from({ length: MAX_TASKS }, (_, nth) => ({ ...task, id: nth + 1 }));
+  const page = await open({ "desk/task": { to_review: null, assigned, returned: [], notes: [] } });
+  const region = page.getByRole("region", { name: "سپرده به من (۲۰ مورد قدیمی‌تر)" });
+  await expect.element(region.getByText(/هر چه این‌ها کمتر شود، بقیه به فهرست می‌آیند/)).toBeVisible();
 });
 
 test("shows a moderator the queues of members, and offers no new place", async () => {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { RECORD_NAMES } from "../../../contract/desk/team/record-names.ts";
-import type { listTasks, Task } from "../../../contract/desk/team/task.ts";
+import { type listTasks, MAX_TASKS, type Task } from "../../../contract/desk/team/task.ts";
 import type { Output } from "../../../contract/endpoint.ts";
 import { ago } from "../../../text/ago.ts";
 import { fa } from "../../../text/digits.ts";
@@ -36,10 +36,15 @@ interface TaskBoxProps {
   verb: string;
 }
 
+/** There may be newer ones that the list does not show. */
+const isFull = (tasks: readonly Task[]) => tasks.length >= MAX_TASKS;
+const countOf = (tasks: readonly Task[]) => `${fa(tasks.length)}${isFull(tasks) ? " مورد قدیمی‌تر" : ""}`;
+
 const TaskBox = ({ id, title, empty, tasks, verb }: TaskBoxProps) => (
   <section className={`${box.box} ${css.part}`} aria-labelledby={id}>
-    <h2 id={id}>{tasks.length > 0 ? `${title} (${fa(tasks.length)})` : title}</h2>
+    <h2 id={id}>{tasks.length > 0 ? `${title} (${countOf(tasks)})` : title}</h2>
     {tasks.length === 0 && <p>{empty}</p>}
+    {isFull(tasks) && <p>هر چه این‌ها کمتر شود، بقیه به فهرست می‌آیند.</p>}
     <ul className={`${css.rows} ${links.links}`}>
       {tasks.map(({ kind, id, name, by, at, note, is_new }) => (
         <li key={`${kind} ${id} ${at}`}>
