@@ -127,6 +127,7 @@ async function acquireUploadSlot(
   { raw }: FastifyReply,
   slots: ReturnType<typeof createUploadSlots>,
 ): Promise<void> {
+  if (raw.closed) throw apiError("malformed"); // the client has disconnected: no `close` follows that would end the upload
   const sender = caller.member?.account ?? caller.address;
   const adjustActive = (change: number) => {
     const active = (slots.activeUploads.get(sender) ?? 0) + change;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { promisify } from "node:util";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../testing/app.ts";
@@ -134,6 +135,33 @@ test.each([
     expect(response.body.errors.photo).toMatch(/[\u0600-\u06ff]/);
   },
 );
+
+test("an upload whose sender leaves before it has begun keeps no place from the next one", async () => {
+  const reza = await newMember(app);
+  const { port, hostname } = new URL(address);
+  const connections = () => promisify(app.fastify.server.getConnections.bind(app.fastify.server))();
+  const waiting = () =>
+    app.db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const before = await connections();
+  await app.db.begin(async (tx) => {
+    await tx`lock table session in access exclusive mode`; // whose upload it is takes a while to find out
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      [
+        "POST /api/v1/profile/photo HTTP/1.1",
+        "host: x",
+        `authorization: ${reza.headers.authorization}`,
+        "content-type: multipart/form-data; boundary=b",
+        "content-length: 1000\r\n\r\n--b\r\n",
+      ].join("\r\n"),
+    );
+    await expect.poll(async () => (await waiting()).length).toBe(1);
+    socket.destroy();
+    await expect.poll(connections).toBe(before);
+  });
+  const response = await send(await jpeg(200, 200).toBuffer(), {}, reza);
+  expect([response.status, response.body.code]).toEqual([200, undefined]);
+});
 
 /** Streams 30 MB without a declared length in a form field; returns the beginning of the response. */
 async function streamUpload(field: string, { headers }: TestMember): Promise<string> {
