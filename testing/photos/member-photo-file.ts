@@ -50,6 +50,7 @@ export async function sendPart(
     method: "POST",
     headers,
     body: form,
+    signal: AbortSignal.timeout(300_000), // its error says which part was never answered
   });
   return { status: response.status, body: await response.json() };
 }
