@@ -12,7 +12,11 @@ const part = fc.oneof(
   fc.record({ code, ref_id: fc.jsonValue(), authority: fc.jsonValue() }, { requiredKeys: [] }),
   fc.jsonValue(),
 );
-const body = fc.oneof(fc.record({ data: part, errors: part }, { requiredKeys: [] }), fc.jsonValue());
+const success = fc.record({
+  data: fc.record({ code: fc.constantFrom(100, 101, "100", "101"), ref_id: fc.jsonValue() }),
+  errors: fc.constantFrom([], {}, undefined),
+});
+const body = fc.oneof(success, fc.record({ data: part, errors: part }, { requiredKeys: [] }), fc.jsonValue());
 const status = fc.oneof(fc.constantFrom(200, 201, 400, 404, 422, 500, 503), fc.integer({ min: 200, max: 599 }));
 
 type Loose = { data?: { code?: unknown }; errors?: unknown } | null;
