@@ -53,16 +53,29 @@ test("reports a page view to Matomo's tracking API", async () => {
   });
 });
 
-test("drops page views when the queue is full, and logs a failure and its recovery once each", async () => {
+/** A forwarder of few page views, and what it logs. */
+function forwardFew(timeoutMs: number) {
   const warnings: string[] = [];
   for (const level of ["warn", "info"] as const)
     vi.spyOn(console, level).mockImplementation((...args) => void warnings.push(args.join(" ")));
   const buildRequest = requestBuilders.plausible({ url: fake.url, site: "s", siteUrl });
-  const forwarder = forwardPageViews(buildRequest, { timeoutMs: 500, maxQueued: 3, maxConcurrent: 1 });
+  return { warnings, forwarder: forwardPageViews(buildRequest, { timeoutMs, maxQueued: 3, maxConcurrent: 1 }) };
+}
+
+test("gives up a request that is not answered in time", async () => {
+  const { warnings, forwarder } = forwardFew(500);
   fake.behaviour = "hang";
+  forwarder.forward(view);
+  await expect.poll(() => warnings).toEqual([expect.stringMatching(/not_forwarded: .* reason=TimeoutError/)]);
+  await forwarder.close();
+});
+
+test("drops page views when the queue is full, and logs a failure and its recovery once each", async () => {
+  const { warnings, forwarder } = forwardFew(60_000);
+  fake.behaviour = "reset after reading";
   for (let n = 0; n < 50; n++) forwarder.forward(view); // one request is running, three are queued
   await waitForRequests(4);
-  await expect.poll(() => warnings).toEqual([expect.stringMatching(/not_forwarded: .* reason=TimeoutError/)]);
+  await expect.poll(() => warnings).toEqual([expect.stringMatching(/not_forwarded: .* reason=[A-Z_]+/)]);
   fake.behaviour = { json: {} };
   forwarder.forward({ ...view, path: "/last" });
   await expect.poll(() => fake.requests.at(-1)!.body).toContain("/last");
