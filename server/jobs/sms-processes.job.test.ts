@@ -75,11 +75,12 @@ test("two processes deliver two hundred messages exactly once each", async () =>
 
 test("close waits for messages in flight and claims no new ones", async () => {
   sms.kavenegar.behaviour = "hang";
-  const closingJob = sms.startJob(sms.db, {}, sms.gateways(SHORT_TIMEOUT));
+  const closingJob = sms.startJob();
   await sms.queue();
   await expect.poll(() => sms.kavenegar.requests.length).toBe(1);
   const closed = closingJob.close();
   await sms.queue({ mobile: OTHER_MOBILE });
+  sms.kavenegar.closeConnections();
   await closed;
   expect(await smsRows(sms.db)).toMatchObject([{ state: "unknown" }, { state: "waiting", code: CODE }]);
   expect(sms.requestCounts()).toEqual([1, 0]);
@@ -99,7 +100,9 @@ test("a database failure is logged once and the job continues afterwards", async
 });
 
 test("the job listens again after its connections break", async () => {
-  const ownDb = connect(sms.databaseUrl, 2);
+  const url = new URL(sms.databaseUrl);
+  url.searchParams.set("application_name", "breaking");
+  const ownDb = connect(url.href, 2);
   sms.startJob(ownDb, { pollEvery: 60_000 });
   await sms.queue();
   await sms.settledRows();
@@ -110,8 +113,9 @@ test("the job listens again after its connections break", async () => {
     );
   const before = await listening();
   expect(before).toHaveLength(1);
-  await admin`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`;
+  const broken = await admin`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'breaking'`;
+  expect(broken.length, "the job's own and the one that listens").toBeGreaterThan(1);
   await expect.poll(listening).toEqual([expect.not.toBeOneOf(before)]);
   await sms.queue({ mobile: OTHER_MOBILE });
   expect(await sms.settledRows()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
