@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { newMember, type TestMember } from "../../testing/member.ts";
+import { stayInOneDay } from "../../testing/run/stay-in-one-day.ts";
 import { notifyNewPlaces } from "../features/notification/new-places.sql.ts";
 import { newPlacesText, notifyNewPlacesRegularly } from "./new-places.job.ts";
 
 const app = testApp();
+stayInOneDay();
 const runJob = () => notifyNewPlaces(app.db, newPlacesText);
 
 let places = 0;
