@@ -174,7 +174,7 @@ test("a donation is retried after its process dies during verification", async (
   fake.fault = "hang";
   const id = await createDonation(5, { paid: true });
   const dyingDb = connect(database.url, 1);
-  const dyingJob = reconcileDonations(dyingDb, gateway(500), { pollEvery: 10 });
+  const dyingJob = reconcileDonations(dyingDb, gateway(3000), { pollEvery: 10 });
   await expect.poll(() => verifyCalls().length).toBe(1);
   await dyingDb.end({ timeout: 0 });
   await dyingJob.close();
