@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { filterPlaces, listPlaces, showPlace } from "../../../contract/catalog/place.ts";
 import { testApp } from "../../../testing/app.ts";
+import { stayInOneDay } from "../../../testing/run/stay-in-one-day.ts";
 import { measureSlowdown } from "../../../testing/slowdown.ts";
 
 const app = testApp({ flushIntervalMs: 50 });
+stayInOneDay();
 
 test("pages of places, newest first, cover every published place once", async () => {
   const ids: number[] = [];
