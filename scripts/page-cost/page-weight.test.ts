@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { FIRST_WINDOW, PAGE_BUDGETS, type PageBudget, type PageName, PLACE_BUDGET, pagePaths } from "./page-budgets.ts";
 import { answerBytes, htmlWithin, weigh } from "./page-weight.ts";
+
+// Pages contain what is said of the month and of the next holidays, which is long on this day.
+beforeAll(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-28T08:00:00Z") }));
+afterAll(() => vi.useRealTimers());
 
 const app = testApp({ site: "built" });
 
