@@ -16,6 +16,7 @@ const places = table("place");
 const cities = table("city");
 const counties = await readCounties();
 const texts = await readTexts();
+const bodyOf = (slug: string) => texts.find("place", slug)?.body ?? "";
 
 /** Counties of the official list of 1402 whose outlines are older or newer, and still, or already, bear another name. */
 const renamedCounties: Record<string, string> = {
@@ -76,12 +77,34 @@ describe("heights", () => {
 
   test("that a text gives for its place are those of the place, within 150 m", () => {
     const told = places.flatMap((place) => {
-      const body = latin(texts.find("place", place.slug!)?.body ?? "");
+      const body = latin(bodyOf(place.slug!));
       const metres = /بلندی (?:حدود |نزدیک |کمی بیش از |آن )?(\d{4}) متر/.exec(body)?.[1];
       return metres ? [{ slug: place.slug, metres: Number(metres), height: Number(place.altitude_m) }] : [];
     });
     expect(told.length).toBeGreaterThanOrEqual(5);
     expect(told.filter(({ metres, height }) => Math.abs(metres - height) > 150)).toEqual([]);
+  });
+});
+
+describe("activities", () => {
+  const activities = new Map(table("place-activity").map((row) => [row.slug, row.activities!]));
+  const ofKind = new Map(table("kind").map((row) => [row.slug, row.activities!]));
+  const offering = (activity: string) =>
+    places.filter(({ slug, kind, activities: more }) =>
+      (activities.get(slug) ?? `${ofKind.get(kind)}|${more}`).split("|").includes(activity),
+    );
+
+  test("swimming is not offered where the text says that the sea is dangerous, or the island closed", () => {
+    const closed = /در آب نروید|جای شنا نیست|نظامی|نفتی|مجوز|به اجازه|پناهگاه/;
+    const swimming = offering("swimming").map(({ slug }) => slug!);
+    expect(swimming).toContain("kish-island");
+    expect(swimming.filter((slug) => closed.test(bodyOf(slug)))).toEqual([]);
+  });
+
+  test("dolphins and crocodiles in basins are no wild animals, and no picnic", () => {
+    const parks = ["kish-dolphin-park", "qeshm-crocodile-park"];
+    for (const activity of ["dolphin-watching", "picnic"])
+      expect(offering(activity).filter(({ slug }) => parks.includes(slug!))).toEqual([]);
   });
 });
 

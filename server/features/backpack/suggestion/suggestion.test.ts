@@ -81,7 +81,7 @@ describe("suggestions for a place", () => {
     ["parau-cave", tir, "head-torch", "غار است و تاریک"],
     ["jameh-mosque-of-ardestan", tir, "modest-clothing", "مسجد است و پوشش مناسب می‌خواهد"],
     ["bibi-shahrbanu", day, "modest-clothing", "زیارتگاه است و پوشش مناسب می‌خواهد"],
-    ["larak-island", bahman, "travel-sickness-pills", "راه جزیره شاید از دریای مواج بگذرد"],
+    ["hengam-island", bahman, "travel-sickness-pills", "راه جزیره شاید از دریای مواج بگذرد"],
     ["dalkhani-forest", mordad, "offline-map", "در جنگل راه را به‌آسانی می‌توان گم کرد"],
     ["tochal-ski-resort", day, "ski-goggles", "پیست اسکی است و باد و برف تند"],
   ])("suggests for %s in month %i: %s, because %s", (slug, month, item, reason) => {
@@ -89,7 +89,7 @@ describe("suggestions for a place", () => {
   });
 
   test("suggests no swimwear in the cold and no ski items in summer", () => {
-    expect(names("larak-island", mordad)).toContain("swimwear");
+    expect(names("hengam-island", mordad)).toContain("swimwear");
     expect(names("kish-island", bahman)).not.toContain("sunshade");
     for (const item of ["ski-goggles", "gloves"]) expect(names("tochal-ski-resort", tir), item).not.toContain(item);
     expect(reasons("tochal-ski-resort", tir)).not.toMatch(/برف|اسکی/);
