@@ -108,6 +108,31 @@ describe("activities", () => {
   });
 });
 
+describe("facts", () => {
+  const facts = table("place-fact");
+  const without = (name: string, demand: RegExp) => {
+    const known = new Set(
+      facts.filter(({ fact, value }) => fact === name && value !== "not_needed").map(({ slug }) => slug),
+    );
+    return texts
+      .of("place")
+      .filter(({ slug, body, front }) => demand.test(`${front.summary}\n${body}`) && !known.has(slug))
+      .map(({ slug }) => slug);
+  };
+
+  test("a text that demands a permit has the fact", () => {
+    const demand =
+      /مجوز|اجازهٔ (?:محیط|دفتر)|از محیط زیست اجازه|ورود(?: به درون آن)? اجازه می‌خواهد|به اجازه بسته|(?:بازدید|سفر به آن) (?:با )?هماهنگی|هماهنگی (?:محیط‌بان|ادارهٔ محیط)|بدون (?:اجازه|همراه) و/;
+    expect(without("permit", demand)).toEqual([]);
+  });
+
+  test("a text that says not to go without a guide has the fact, and it is not that none is needed", () => {
+    const demand =
+      /بدون (?:[^.!؟:]{0,40}[ ،])?(?:راهنما|بلد محلی|محیط‌بان)(?! هم| بسته)|(?<!زمستان )(?:تنها|فقط) با (?:گروه|راهنما|بلد)/;
+    expect(without("guide", demand)).toEqual([]);
+  });
+});
+
 test("ATTRIBUTION.md counts the rows of each source as they are", () => {
   const page = readFileSync(join(import.meta.dirname, "../../ATTRIBUTION.md"), "utf8");
   const count = (rows: Cells[], column: string, key: string) => rows.filter((row) => row[column] === key).length;
