@@ -25,6 +25,13 @@ test("the page of a mosque, a town park or a lake in the plain warns of nothing"
     expect(await safetyOf(slug), slug).toEqual([]);
 });
 
+test("no desert has a best month in which its sentence says not to go", async () => {
+  const hot = await app.db<{ slug: string }[]>`
+    select slug from place where kind = 'desert' and best_months && '{2,3,4,5,6,7}'`;
+  expect(hot.map(({ slug }) => slug)).toEqual([]);
+  expect((await safetyOf("maranjab-desert")).join(" ")).toContain("اردیبهشت تا مهر نروید");
+});
+
 test("every cave, canyon and desert of the seed has a sentence of its kind", async () => {
   const places = await app.db<{ slug: string }[]>`
     select slug from place where kind in ('cave', 'canyon', 'desert')`;
