@@ -8,7 +8,7 @@ export const City = z.object({
   province: Ref,
   lat: z.number(),
   lon: z.number(),
-  /** The number of places whose nearest city this is. */
+  /** The number of places whose city this is. */
   place_count: z.int(),
 });
 export type City = z.output<typeof City>;

@@ -69,7 +69,7 @@ export const deskPlaces = recordEndpoints({
     /** In addition to the category of its kind. */
     category_ids: ids(20),
     activity_ids: ids(40),
-    /** Null: the nearest city of its province. */
+    /** Null: the city of its county that the rule of decision 045 gives. */
     city_id: nullableId,
     position_precision: z.enum(POSITION_PRECISIONS, "دقت جایگاه را انتخاب کنید."),
     position_verified: yesNo,

@@ -157,7 +157,7 @@ export const places = defineRecords({
           name: "city_id",
           label: "شهر",
           type: "combobox",
-          emptyLabel: "نزدیک‌ترین شهر استان",
+          emptyLabel: "شهر شهرستان آن",
           options: cityOptions,
         },
         { name: "altitude_m", label: "ارتفاع از سطح دریا", type: "number", unit: "متر" },

@@ -11,7 +11,7 @@ type DescribablePlace = Pick<
 
 const IN_CITY_KM = 3; // km: a place nearer than this is in its city
 
-/** The location relative to the nearest city: «۱۱ کیلومتری مرودشت», «شیراز»; null without a city. */
+/** The location relative to its city, which need not be the nearest one: «۱۱ کیلومتری مرودشت», «شیراز»; null without a city. */
 export function nearCity({ city, city_km }: Pick<Place, "city" | "city_km">): string | null {
   if (!city) return null;
   if (city_km === null || city_km < IN_CITY_KM) return city.name;
