@@ -184,16 +184,22 @@ export function getSessionToken({ headers: { cookie = "" } }: FastifyRequest): s
 export const clearedToken = ({ protocol }: FastifyRequest): string =>
   serializeCookie(TOKEN, "", 0, protocol === "https");
 
-/** Reads the request's cookies. Written cookies are visible to later reads and are added to `setCookies`. */
-export function cookiesOf({ headers: { cookie = "" }, protocol }: FastifyRequest, setCookies: string[]): Cookies {
+/**
+ * Reads the request's cookies. Written cookies are visible to later reads and are added to `setCookies`, except for a prefetch: a page that
+ * the visitor has not opened changes nothing, such as where the log-in leads.
+ */
+export function cookiesOf(request: FastifyRequest, setCookies: string[]): Cookies {
+  const { headers, protocol } = request;
+  const { cookie = "" } = headers;
+  const lines = isPrefetch(request) ? [] : setCookies;
   const written = new Map<string, string | undefined>();
   return {
     read: (name) => (written.has(name) ? written.get(name) : parseCookie(cookie, name)),
     write(name, value, seconds) {
       const isSame = (line: string) => line.startsWith(`${name}=`);
-      if (written.has(name)) setCookies.splice(setCookies.findIndex(isSame), 1); // the last one counts, as in the browser
+      if (written.has(name)) lines.splice(lines.findIndex(isSame), 1); // the last one counts, as in the browser
       written.set(name, seconds > 0 ? value : undefined);
-      setCookies.push(serializeCookie(name, value, seconds, protocol === "https"));
+      lines.push(serializeCookie(name, value, seconds, protocol === "https"));
     },
   };
 }

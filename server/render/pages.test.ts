@@ -102,6 +102,22 @@ test("the HTML carries the visitor's theme and font; other cookies do not change
   expect(malformed.headers.vary).toContain("cookie");
 });
 
+test.each([
+  ["/place-details/14/photos", "/login?for=photo"],
+  ["/no-such-page", "/"],
+])(
+  "the page %s, opened by a visitor, leads on with a cookie, and fetched before a click without one",
+  async (path, to) => {
+    const open = async (purpose: Record<string, string>) => {
+      const { status, headers } = await page(path, purpose);
+      expect([status, headers.location]).toEqual([302, to]);
+      return headers["set-cookie"];
+    };
+    expect(await open({})).toBeDefined();
+    expect(await open({ "sec-purpose": "prefetch" })).toBeUndefined();
+  },
+);
+
 test("unknown paths redirect to the home page, which says so; unknown files and places return 404", async () => {
   const unknown = await page("/no/such/screen?x=1");
   expect([unknown.status, unknown.headers.location]).toEqual([302, "/"]);

@@ -13,14 +13,28 @@ test("adds the rules by which a browser fetches the public pages that links lead
   expect(prefetch[0].where.and).toContainEqual({ not: { href_matches: "/profile*" } });
 });
 
-test("fetches the page of a link with a finger on it, once, where a browser knows no such rules", () => {
+test.each([true, false])("fetches nothing before a member's click, with rules: %s", (knowsRules) => {
+  vi.spyOn(HTMLScriptElement, "supports").mockReturnValue(knowsRules);
+  const main = document.createElement("main");
+  main.dataset.member = "7";
+  main.innerHTML = '<a href="/faq">پرسش‌ها</a>';
+  document.body.append(main);
+  prefetchLinkedPages();
+  main.querySelector("a")!.dispatchEvent(new Event("touchstart", { bubbles: true }));
+  main.remove();
+  expect(document.querySelector('script[type="speculationrules"], link[rel="prefetch"]')).toBeNull();
+});
+
+test("fetches the page of a link with a finger on it, once and by the same exclusions, where a browser knows no such rules", () => {
   vi.spyOn(HTMLScriptElement, "supports").mockReturnValue(false);
   prefetchLinkedPages();
-  const link = document.createElement("a");
-  link.href = "/faq";
-  document.body.append(link);
-  for (let press = 0; press < 2; press++) link.dispatchEvent(new Event("touchstart", { bubbles: true }));
-  link.remove();
+  for (const path of ["/faq", "/faq", "/profile/seen", "/place-details/14/correct?fact=open", "/download/android"]) {
+    const link = document.createElement("a");
+    link.href = path;
+    document.body.append(link);
+    link.dispatchEvent(new Event("touchstart", { bubbles: true }));
+    link.remove();
+  }
   const prefetched = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(({ href }) => href);
   expect(prefetched).toEqual([new URL("/faq", location.href).href]);
   expect(document.querySelector('script[type="speculationrules"]')).toBeNull();
