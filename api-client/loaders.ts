@@ -26,7 +26,7 @@ export interface Session {
   fonts: boolean;
   /** Scheme and host of the site, for absolute URLs. */
   origin: string;
-  /** Shows a toast on the page that follows; with a script only. */
+  /** Shows a toast on the page that follows; without scripts its words stand in a page that answers a form without a redirect. */
   toast: (kind: "success" | "error" | "info", text: string) => void;
 }
 

@@ -96,6 +96,34 @@ test("answers a rejected form with its page and the reason, which is also a toas
   expect(JSON.parse(answer.cookieOf("toasts")!)).toMatchObject([{ kind: "error" }]);
 });
 
+test("without scripts, a rejected form says why at the top of its page, once, where no script shows a toast", async () => {
+  const [other, member] = [await newMember(app), await newMember(app)];
+  const cookie = `iran_token=${member.token}`;
+  const { id } = (await app.post("profile/collection/storeCustom", { name: "سفر" }, other.headers)).body;
+  const { share_url } = (await app.post(`profile/collection/share/${id}`, {}, other.headers)).body;
+  await app.db`insert into collection (account_id, kind, name) select ${member.account}, 'custom', 'سفر ' || n from generate_series(1, 100) n`;
+  const unknown = { id: "2000000000" };
+  const forms: [path: string, fields: Record<string, string>, reason: string][] = [
+    ["/place-details/14", { intent: "rate" }, "امتیاز یک عدد درست از ۱ تا ۵ است."],
+    ["/place-details/14/photos", unknown, API_ERRORS.photo_unknown[1]],
+    ["/profile/photos", unknown, API_ERRORS.photo_unknown[1]],
+    ["/profile/ratings", unknown, API_ERRORS.place_unknown[1]],
+    ["/profile/notification", unknown, API_ERRORS.notification_unknown[1]],
+    [new URL(share_url, "http://localhost").pathname, {}, API_ERRORS.collections_too_many[1]],
+    ["/register-activites", { activity: "2000000000" }, API_ERRORS.activity_unknown[1]],
+  ];
+  for (const [path, fields, reason] of forms) {
+    const { html, status } = await post(path, fields, cookie);
+    expect(status, path).toBeGreaterThanOrEqual(400);
+    expect(html, path).toMatch(new RegExp(`<main [^>]*><noscript><p role="alert"[^>]*>${reason}</p></noscript>`));
+    expect((await post(path, fields, cookie, true)).html, path).not.toContain("<noscript><p role");
+  }
+  const read = await post("/profile/notification", { intent: "read-all" }, cookie);
+  expect([read.status, read.html]).toEqual([200, expect.stringContaining('<noscript><p role="status"')]);
+  const login = await post("/login", { username: "nobody", password: "nist" });
+  expect(login.html.split(">نام کاربری یا گذرواژه نادرست است.<")).toHaveLength(2);
+});
+
 test("a page is rendered for visitors while donations and forms wait for a gateway of payments that does not answer", async () => {
   const open = async (url: string) => (await app.fastify.inject(url)).statusCode;
   const authorities = Array.from({ length: 8 }, (_, n) => `A${n}`);
@@ -172,6 +200,22 @@ test("without scripts, the rejected form of the registration keeps what was chos
   expect(html).toMatch(/<option[^>]*value="female"[^>]* selected|<option[^>]* selected=""[^>]*value="female"/);
   expect(html).toMatch(/<option[^>]*value="3"[^>]* selected|<option[^>]* selected=""[^>]*value="3"/);
   expect(html).toMatch(/<details[^>]* open=""/);
+});
+
+test.each([
+  ["/login", { username: "sara@example.com" }, { password: "x" }],
+  ["/register", { mobile: "0912", email: "sara@" }, {}],
+  ["/forget", { mobile: "0912" }, {}],
+  ["/newsletter", { email: "sara@" }, {}],
+])("without scripts, the rejected form of %s keeps what was typed, but no password", async (path, typed, secret) => {
+  const { status, html } = await post(path, { ...typed, ...secret });
+  expect(status).toBeGreaterThanOrEqual(400);
+  const values = (html.match(/<input[^>]*>/g) ?? []).map((input) =>
+    ["name", "value"].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]),
+  );
+  const fields = [...Object.keys(typed), ...Object.keys(secret)];
+  const kept = Object.fromEntries(values.filter(([name]) => fields.includes(`${name}`)));
+  expect(kept).toEqual({ ...typed, ...Object.fromEntries(Object.keys(secret).map((name) => [name, undefined])) });
 });
 
 test("marks a comment by the form of its page, leads a visitor to the log-in, and lists the most helpful first by a link", async () => {

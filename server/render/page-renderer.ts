@@ -14,6 +14,7 @@ import type { OriginOf } from "../http/origin.ts";
 import { withRequestId } from "../http/request-log/failure.ts";
 import { ApiCache } from "./api-cache.ts";
 import type { Site } from "./site.ts";
+import { withToasts } from "./toasts-in-page.ts";
 import { isOfScript } from "./wanted-answer.ts";
 
 export interface PageRendererOptions {
@@ -159,6 +160,7 @@ export class PageRenderer {
     if (failure !== undefined && !error) throw failure; // the page of the error tells the request's id
     if (page.rejection && isOfScript(request)) throw new ApiError(page.rejection.status, page.rejection.data);
     if (page.location) throw new RedirectError(page.location, setCookies);
+    if (page.html && !isOfScript(request)) page.html = withToasts(page.html, toasts);
     return toCachedResponse(isPreview ? { ...page, policy: allowOwnFrames(page.policy) } : page);
   }
 }

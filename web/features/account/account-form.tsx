@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ActionError } from "../../../api-client/actions.ts";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { clockTime } from "../../../text/clock.ts";
 import FormSummary from "../../../ui/form/form-summary.island.tsx";
@@ -48,3 +49,7 @@ export const retryTime = ({ retry_after = 0 }: ApiErrorBody): string =>
 /** The API error in an action's result, if it has one. */
 export const actionError = (result: object | null | undefined): ApiErrorBody | undefined =>
   result && "error" in result ? (result.error as ApiErrorBody) : undefined;
+
+/** What was typed in a form that the server has rejected, except secrets; without a rejection it has no field. */
+export const typedValues = (result: object | null | undefined): Partial<ActionError["values"]> =>
+  result && "values" in result ? (result.values as ActionError["values"]) : {};

@@ -1,7 +1,7 @@
 import { useActionData } from "react-router";
-import type { ApiErrorBody } from "../../../contract/api-error.ts";
+import type { ActionError } from "../../../api-client/actions.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { actionError } from "./account-form.tsx";
+import { actionError, typedValues } from "./account-form.tsx";
 
 /** Milliseconds between the confirmation that the code was sent and the screen that asks for it, as specified. */
 export const REDIRECT_DELAY = 1500;
@@ -18,8 +18,12 @@ export const MOBILE_FIELD = {
 
 /** The result of a form whose action has a code sent. */
 export function useCodeRequest() {
-  const result = useActionData<{ error: ApiErrorBody } | { sent: true }>();
-  return { error: actionError(result), isSent: result !== undefined && "sent" in result };
+  const result = useActionData<ActionError | { sent: true }>();
+  return {
+    error: actionError(result),
+    typed: typedValues(result),
+    isSent: result !== undefined && "sent" in result,
+  };
 }
 
 /** Leads to the screen that asks for the code, by itself after `REDIRECT_DELAY`, so that the confirmation can be read. */

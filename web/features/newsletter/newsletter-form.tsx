@@ -8,11 +8,17 @@ import { toast } from "../../../ui/dialog/toasts.tsx";
 import { CONFIRM_BY_EMAIL } from "./confirm-by-email.ts";
 import css from "./newsletter-form.module.css";
 
+interface NewsletterFormProps {
+  error?: string | undefined;
+  /** The address that was rejected. */
+  email?: string | undefined;
+}
+
 /**
  * Sign-up form for the newsletter, on paper or night background. What the server says of a success takes its place, and what is
- * wrong with the address stands below the field. Until scripts run, its page's action handles the form and passes its message as `error`.
+ * wrong with the address stands below the field. Until scripts run, its page's action handles the form and passes its message as `error`, with the address.
  */
-export function NewsletterForm({ error }: { error?: string | undefined }) {
+export function NewsletterForm({ error, email }: NewsletterFormProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState(error);
@@ -61,6 +67,7 @@ export function NewsletterForm({ error }: { error?: string | undefined }) {
           autoComplete="email"
           placeholder="name@example.ir"
           dir="ltr"
+          defaultValue={email}
           aria-invalid={errorMessage ? true : undefined}
           aria-describedby={errorMessage ? `${id}-error` : undefined}
         />

@@ -10,7 +10,7 @@ import type { loader } from "./data.ts";
 /** `/forget`: sends a code to the member's own phone number; the password is reset on the next screens. */
 export function Component() {
   const { mobile } = useLoaderData<typeof loader>();
-  const { error, isSent } = useCodeRequest();
+  const { error, typed, isSent } = useCodeRequest();
   return (
     <>
       <PageHead
@@ -23,7 +23,7 @@ export function Component() {
       </AccountHead>
       <form method="post" className={formClass} noValidate>
         <FormError error={error} />
-        <TextField {...MOBILE_FIELD} dir="ltr" error={error?.errors?.mobile} defaultValue={mobile} />
+        <TextField {...MOBILE_FIELD} dir="ltr" error={error?.errors?.mobile} defaultValue={typed.mobile ?? mobile} />
         <SubmitButton>فرستادن کد</SubmitButton>
         {isSent && <CodeScreenLink to="/reset-password" />}
       </form>

@@ -4,14 +4,22 @@ import PasswordField from "../../../ui/form/password-field.island.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { AccountHead, actionError, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
+import {
+  AccountHead,
+  actionError,
+  FormError,
+  FormLinks,
+  formClass,
+  typedValues,
+} from "../../features/account/account-form.tsx";
 import { accountPath, reasonSentence } from "../../features/session/log-in-reason.ts";
 import type { action, loader } from "./data.ts";
 
 /** `/login`: with phone number, email address or username, and the password. Works without scripts. */
 export function Component() {
   const { reason } = useLoaderData<typeof loader>();
-  const error = actionError(useActionData<typeof action>());
+  const result = useActionData<typeof action>();
+  const error = actionError(result);
   return (
     <>
       <PageHead
@@ -32,6 +40,7 @@ export function Component() {
           spellCheck={false}
           dir="ltr"
           error={error?.errors?.username}
+          defaultValue={typedValues(result).username}
         />
         <PasswordField
           label="گذرواژه"

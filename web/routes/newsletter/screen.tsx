@@ -57,7 +57,7 @@ function ChangeSubscription({ name, lead }: Change) {
 
 function Subscribe() {
   const result = useActionData<typeof action>();
-  const error = result && "error" in result ? result.error : undefined;
+  const { error, values } = result && "error" in result ? result : {};
   return (
     <>
       <PageHead
@@ -71,7 +71,7 @@ function Subscribe() {
       ) : (
         <>
           <p>داستان‌های تازه و پیشنهادهای هر فصل، در نامه‌ای کوتاه. هر وقت بخواهید با یک کلیک لغوش کنید.</p>
-          <NewsletterForm error={error && (error.errors?.email ?? error.message)} />
+          <NewsletterForm error={error && (error.errors?.email ?? error.message)} email={values?.email} />
         </>
       )}
     </>

@@ -12,7 +12,7 @@ import css from "./screen.module.css";
 /** `/register`: sends a code to a phone number; the next screen asks for the code. */
 export function Component() {
   const { mobile, email, reason } = useLoaderData<typeof loader>();
-  const { error, isSent } = useCodeRequest();
+  const { error, typed, isSent } = useCodeRequest();
   return (
     <>
       <PageHead
@@ -26,7 +26,12 @@ export function Component() {
       </AccountHead>
       <form method="post" className={formClass} noValidate>
         <FormError error={error} />
-        <IdentifierField {...MOBILE_FIELD} error={error?.errors?.mobile} submitError={error} defaultValue={mobile} />
+        <IdentifierField
+          {...MOBILE_FIELD}
+          error={error?.errors?.mobile}
+          submitError={error}
+          defaultValue={typed.mobile ?? mobile}
+        />
         <IdentifierField
           label="ایمیل"
           name="email"
@@ -36,7 +41,7 @@ export function Component() {
           optional
           error={error?.errors?.email}
           submitError={error}
-          defaultValue={email}
+          defaultValue={typed.email ?? email}
         />
         <SubmitButton>فرستادن کد</SubmitButton>
         {isSent && <CodeScreenLink to="/active-user" />}
