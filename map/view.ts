@@ -16,8 +16,9 @@ export interface MapState {
 
 /** Formats the URL hash, «#9.2/32.654/51.667/765;fuel,food», with as many decimals as the zoom level resolves. */
 export function formatHash({ view: { zoom, lat, lon }, place, amenities = [] }: MapState): string {
-  const decimals = Math.max(2, Math.ceil((zoom * Math.LN2 + Math.log(512 / 360 / 0.5)) / Math.LN10));
-  const parts = [Number(zoom.toFixed(2)), Number(lat.toFixed(decimals)), Number(lon.toFixed(decimals))];
+  const shown = Number(zoom.toFixed(2)); // what is read back resolves the same number of decimals
+  const decimals = Math.max(2, Math.ceil((shown * Math.LN2 + Math.log(512 / 360 / 0.5)) / Math.LN10));
+  const parts = [shown, Number(lat.toFixed(decimals)), Number(lon.toFixed(decimals))];
   return `#${[...parts, ...(place === undefined ? [] : [place])].join("/")}${amenities.length > 0 ? `;${amenities.join(",")}` : ""}`;
 }
 
