@@ -139,7 +139,7 @@ test("the panel of layers says that amenities did not arrive, until they do", as
   await expect.element(page.getByText("در حال بارگیری…", { exact: true })).toBeVisible();
   events.onAmenityError();
   await expect.element(page.getByText("بارگیری نشدند؛ نقشه را کمی جابه‌جا کنید.")).toBeVisible();
-  events.onAmenitiesLoaded(3);
+  events.onAmenitiesLoaded({ shown: 3, total: 3 });
   await expect.element(page.getByText("۳ تا در این نما و کنارش")).toBeVisible();
 });
 
@@ -219,14 +219,14 @@ test("Escape closes the panel of layers and leaves the card of a place; the focu
 test("amenities are unknown from a request on, and the notice of their failure goes when they arrive", async () => {
   const { page, events } = await open({ view, amenities: ["hotel"] });
   await page.getByRole("button", { name: "لایه‌های نقشه: خدمات بین‌راهی" }).click();
-  events.onAmenitiesLoaded(0);
+  events.onAmenitiesLoaded({ shown: 0, total: 0 });
   await expect.element(page.getByText("در این نما چیزی از این‌ها نیست.")).toBeVisible();
   events.onAmenitiesLoaded(undefined);
   await expect.element(page.getByText("در حال بارگیری…", { exact: true })).toBeVisible();
   const notice = page.getByText(/^خدمات بین‌راهی بارگیری نشدند/);
   events.onAmenityError();
   await expect.element(notice).toBeVisible();
-  events.onAmenitiesLoaded(3);
+  events.onAmenitiesLoaded({ shown: 3, total: 3 });
   await expect.element(notice).not.toBeInTheDocument();
 });
 

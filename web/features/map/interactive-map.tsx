@@ -6,7 +6,7 @@ import type { Box } from "../../../map/frames.ts";
 import type { MapState, View } from "../../../map/view.ts";
 import { useEffectiveTheme } from "../../../ui/use-effective-theme.ts";
 import { AmenityCard } from "./amenity/amenity-card.tsx";
-import { MIN_AMENITY_ZOOM } from "./amenity/amenity-loader.ts";
+import { type AmenityCount, MIN_AMENITY_ZOOM } from "./amenity/amenity-loader.ts";
 import { LayerControl } from "./amenity/layer-control.tsx";
 import { type CoarseGround, CoarseNote } from "./coarse-ground/coarse-note.tsx";
 import css from "./interactive-map.module.css";
@@ -65,7 +65,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
   const [userLocation, setUserLocation] = useState<{ lat: number; lon: number }>();
   const [notice, setNotice] = useState<string>();
   const [details, setDetails] = useState<Details>();
-  const [amenityTotal, setAmenityTotal] = useState<number | "failed">();
+  const [amenityCount, setAmenityCount] = useState<AmenityCount | "failed">();
   const [coarse, setCoarse] = useState<CoarseGround>();
   const opener = useRef<HTMLElement>(null);
   const openPlaceId = state?.place;
@@ -87,12 +87,12 @@ export function InteractiveMap(props: InteractiveMapProps) {
     },
     onError: () => setRequest("failed"),
     onSelectAmenity: (amenity) => showDetails({ amenity }),
-    onAmenitiesLoaded(total) {
-      setAmenityTotal(total);
-      if (total !== undefined) setNotice((last) => (last === NO_AMENITIES ? undefined : last));
+    onAmenitiesLoaded(count) {
+      setAmenityCount(count);
+      if (count) setNotice((last) => (last === NO_AMENITIES ? undefined : last));
     },
     onAmenityError() {
-      setAmenityTotal("failed");
+      setAmenityCount("failed");
       setNotice(NO_AMENITIES);
     },
     onGroundChange: (next) => setCoarse((last) => (last && next && last.park === next.park ? last : next)),
@@ -143,7 +143,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
   }
   const kinds = state?.amenities ?? [];
   function setKinds(amenities: AmenityKind[]) {
-    setAmenityTotal(undefined);
+    setAmenityCount(undefined);
     if (view.current) onStateChange({ view: view.current, place: openPlaceId, amenities }, "replace");
   }
 
@@ -215,7 +215,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
         <MapTools onZoom={(steps) => controller?.zoomBy(steps)} onLocate={locateUser}>
           <LayerControl
             kinds={kinds}
-            total={amenityTotal}
+            count={amenityCount}
             isTooFar={viewport !== undefined && viewport.view.zoom < MIN_AMENITY_ZOOM}
             onChange={setKinds}
             onShowMiddle={() => view.current && showDetails({ position: view.current })}

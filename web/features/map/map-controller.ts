@@ -5,6 +5,7 @@ import { type Box, PROVINCE_FRAMES } from "../../../map/frames.ts";
 import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../../../map/outdoor-map.ts";
 import type { View } from "../../../map/view.ts";
 import { createAmenityLayer } from "./amenity/amenity-layer.ts";
+import type { AmenityCount } from "./amenity/amenity-loader.ts";
 import { createBaseLabels } from "./base-label/base-labels.ts";
 import { coarseGroundOf } from "./coarse-ground/coarse-ground.ts";
 import type { CoarseGround } from "./coarse-ground/coarse-note.tsx";
@@ -26,8 +27,8 @@ export interface MapEvents {
   onSelectProvince: (slug: string | undefined) => void;
   onError: (error: unknown) => void;
   onSelectAmenity: (amenity: Amenity) => void;
-  /** How many amenities of the kinds that are switched on there are in the view; undefined while they are on their way. */
-  onAmenitiesLoaded: (total: number | undefined) => void;
+  /** How many amenities of the kinds that are switched on there are in the view and shown; undefined while they are on their way. */
+  onAmenitiesLoaded: (count: AmenityCount | undefined) => void;
   onAmenityError: () => void;
   /** The middle of the drawn map lacks detail; undefined where it has it. */
   onGroundChange: (coarse: CoarseGround | undefined) => void;

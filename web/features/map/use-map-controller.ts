@@ -4,6 +4,7 @@ import type { AmenityKind } from "../../../contract/catalog/amenity-kinds.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import type { Box } from "../../../map/frames.ts";
 import { formatHash, type MapState, type View } from "../../../map/view.ts";
+import type { AmenityCount } from "./amenity/amenity-loader.ts";
 import type { CoarseGround } from "./coarse-ground/coarse-note.tsx";
 import { createMapController, type MapController } from "./map-controller.ts";
 import type { CategoryIcons } from "./marker-element.ts";
@@ -27,7 +28,7 @@ interface UseMapControllerOptions {
   onMarkersChange: (markers: Marker[]) => void;
   onError: () => void;
   onSelectAmenity: (amenity: Amenity) => void;
-  onAmenitiesLoaded: (total: number | undefined) => void;
+  onAmenitiesLoaded: (count: AmenityCount | undefined) => void;
   onAmenityError: () => void;
   onGroundChange: (coarse: CoarseGround | undefined) => void;
   onLongPress: (position: { lat: number; lon: number }) => void;
@@ -64,7 +65,7 @@ export function useMapController(options: UseMapControllerOptions) {
     (slug: string | undefined) => controller && options.onSelectProvince(slug, controller),
   );
   const onSelectAmenity = useEffectEvent((amenity: Amenity) => options.onSelectAmenity(amenity));
-  const onAmenitiesLoaded = useEffectEvent((total: number | undefined) => options.onAmenitiesLoaded(total));
+  const onAmenitiesLoaded = useEffectEvent((count: AmenityCount | undefined) => options.onAmenitiesLoaded(count));
   const onAmenityError = useEffectEvent(() => options.onAmenityError());
   const onGroundChange = useEffectEvent((coarse: CoarseGround | undefined) => options.onGroundChange(coarse));
   const onLongPress = useEffectEvent((position: { lat: number; lon: number }) => options.onLongPress(position));

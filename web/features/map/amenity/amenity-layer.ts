@@ -5,7 +5,7 @@ import type { AmenityKind } from "../../../../contract/catalog/amenity-kinds.ts"
 import type { Api } from "../../../../contract/endpoint.ts";
 import type { OutdoorMap } from "../../../../map/outdoor-map.ts";
 import { addAmenityImages } from "./amenity-images.ts";
-import { createAmenityLoader } from "./amenity-loader.ts";
+import { type AmenityCount, createAmenityLoader } from "./amenity-loader.ts";
 
 const SOURCE = "amenities";
 const LAYER = "amenity";
@@ -21,8 +21,8 @@ interface AmenityLayerOptions {
   /** The theme of the style that is loaded last. */
   theme: () => "light" | "dark";
   onSelect: (amenity: Amenity) => void;
-  /** How many of the kinds that are switched on there are in the view, shown or not; undefined while they are on their way. */
-  onLoaded: (total: number | undefined) => void;
+  /** How many of the kinds that are switched on there are in the view and shown; undefined while they are on their way. */
+  onLoaded: (count: AmenityCount | undefined) => void;
   onError: () => void;
 }
 
@@ -37,9 +37,9 @@ export function createAmenityLayer(
     api,
     onError,
     onRequest: () => onLoaded(undefined),
-    onLoaded(amenities, total) {
+    onLoaded(amenities, count) {
       shown = amenities;
-      onLoaded(total);
+      onLoaded(count);
       update();
     },
   });

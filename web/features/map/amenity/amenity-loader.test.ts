@@ -14,14 +14,20 @@ test("the box of a view contains it, is aligned, and is never larger than the en
   fc.assert(
     fc.property(views, ({ west, south, width, height, zoom }) => {
       const [w, s, e, n] = amenityBox([west, south, west + width, south + height], zoom);
-      expect(w).toBeLessThanOrEqual(west);
-      expect(s).toBeLessThanOrEqual(south);
+      expect(w).toBeLessThanOrEqual(west + 1e-9);
+      expect(s).toBeLessThanOrEqual(south + 1e-9);
       expect(e - w).toBeLessThanOrEqual(MAX_BOX_DEGREES + 1e-9);
       expect(n - s).toBeLessThanOrEqual(MAX_BOX_DEGREES + 1e-9);
       if (width < 3.4) expect(e).toBeGreaterThanOrEqual(west + width - 1e-9);
       if (height < 3.4) expect(n).toBeGreaterThanOrEqual(south + height - 1e-9);
     }),
   );
+});
+
+test("the box of a near view is little larger than the view, also where it lies across a line of the grid", () => {
+  expect(amenityBox([51.392, 35.695, 51.407, 35.704], 16)).toEqual([51.39, 35.69, 51.41, 35.71]);
+  expect(amenityBox([51.31, 35.61, 51.49, 35.79], 12)).toEqual([51.3, 35.6, 51.5, 35.8]);
+  expect(amenityBox([51.31, 35.61, 51.49, 35.79], 9)).toEqual([51.25, 35.5, 51.5, 36]);
 });
 
 test("asks once for the same box and kinds, not at all from afar, and again after a failure", async () => {
@@ -37,7 +43,7 @@ test("asks once for the same box and kinds, not at all from afar, and again afte
       return { amenities: [], total: 7 };
     }) as never,
     onRequest: () => void requests++,
-    onLoaded: (_amenities, total) => void loaded.push(total),
+    onLoaded: (_amenities, { total }) => void loaded.push(total),
     onError: () => void failures++,
   });
   await loader.load([51.31, 35.61, 51.49, 35.79], 11, ["fuel"]);

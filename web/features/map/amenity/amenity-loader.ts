@@ -6,13 +6,20 @@ import type { Box } from "../../../../map/frames.ts";
 
 /** At a smaller scale the icons would cover the map. */
 export const MIN_AMENITY_ZOOM = 9;
-const CLOSE_ZOOM = 12;
+
+/** The lines of the grid in a degree: fewer than a screen is wide, so that the limit of an answer goes to what is in view. */
+const linesPerDegree = (zoom: number) => (zoom < 12 ? 4 : zoom < 14 ? 20 : 100);
+
+/** How many of the amenities in a box an answer has, and how many there are. */
+export interface AmenityCount {
+  shown: number;
+  total: number;
+}
 
 /** The box around a view, aligned to a grid: small movements ask for the same box, which caches know. */
 export function amenityBox([west, south, east, north]: Box, zoom: number): Box {
-  const step = zoom < CLOSE_ZOOM ? 0.25 : 0.05;
-  const align = (degrees: number, round: (value: number) => number) =>
-    Math.round(round(degrees / step) * step * 100) / 100;
+  const lines = linesPerDegree(zoom);
+  const align = (degrees: number, round: (value: number) => number) => round(degrees * lines) / lines;
   const box: Box = [align(west, Math.floor), align(south, Math.floor), align(east, Math.ceil), align(north, Math.ceil)];
   const clamp = (from: number, to: number) => Math.min(to, Math.round((from + MAX_BOX_DEGREES) * 100) / 100);
   return [box[0], box[1], clamp(box[0], box[2]), clamp(box[1], box[3])];
@@ -21,7 +28,7 @@ export function amenityBox([west, south, east, north]: Box, zoom: number): Box {
 interface AmenityLoaderOptions {
   api: Api;
   onRequest: () => void;
-  onLoaded: (amenities: readonly Amenity[], total: number) => void;
+  onLoaded: (amenities: readonly Amenity[], count: AmenityCount) => void;
   onError: () => void;
 }
 
@@ -38,11 +45,11 @@ export function createAmenityLoader({ api, onRequest, onLoaded, onError }: Ameni
       current?.controller.abort();
       const request = { key, controller: new AbortController() };
       current = request;
-      if (!isShown) return onLoaded([], 0);
+      if (!isShown) return onLoaded([], { shown: 0, total: 0 });
       onRequest();
       try {
         const { amenities, total } = await api(listAmenities, input, request.controller.signal);
-        if (current === request) onLoaded(amenities, total);
+        if (current === request) onLoaded(amenities, { shown: amenities.length, total });
       } catch {
         if (current !== request) return;
         current = undefined; // allows the same request again

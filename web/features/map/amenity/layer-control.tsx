@@ -4,6 +4,7 @@ import { AmenityIcon } from "../../../../map/amenity/amenity-icon.tsx";
 import { fa } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import "../../../../ui/styles/icon-button.css";
+import type { AmenityCount } from "./amenity-loader.ts";
 import css from "./layer-control.module.css";
 
 const PANEL = "amenity-layers";
@@ -11,7 +12,7 @@ const PANEL = "amenity-layers";
 interface LayerControlProps {
   kinds: readonly AmenityKind[];
   /** How many of them there are in the view; undefined before they are known, "failed" when they did not arrive. */
-  total: number | "failed" | undefined;
+  count: AmenityCount | "failed" | undefined;
   isTooFar: boolean;
   onChange: (kinds: AmenityKind[]) => void;
   /** Tells of the middle of the map: what a long press does, for keyboards. */
@@ -19,7 +20,7 @@ interface LayerControlProps {
 }
 
 /** The button of the map's layers, and their panel: what one needs on the road, by kind. */
-export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }: LayerControlProps) {
+export function LayerControl({ kinds, count, isTooFar, onChange, onShowMiddle }: LayerControlProps) {
   const toggle = (kind: AmenityKind) =>
     onChange(amenityKinds.filter((other) => kinds.includes(other) !== (other === kind)));
   const list = useRef<HTMLUListElement>(null);
@@ -60,7 +61,7 @@ export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }:
           ))}
         </ul>
         <p className={css.note} role="status">
-          {noteOf(kinds, total, isTooFar)}
+          {noteOf(kinds, count, isTooFar)}
         </p>
         <p className={css.note}>
           بیشتر داده‌ها از مرداد ۱۴۰۰ است و کامل نیست.{" "}
@@ -83,10 +84,12 @@ export function LayerControl({ kinds, total, isTooFar, onChange, onShowMiddle }:
   );
 }
 
-function noteOf(kinds: readonly AmenityKind[], total: LayerControlProps["total"], isTooFar: boolean): string {
+function noteOf(kinds: readonly AmenityKind[], count: LayerControlProps["count"], isTooFar: boolean): string {
   if (kinds.length === 0) return "آنچه لازم دارید روشن کنید.";
   if (isTooFar) return "برای دیدنشان نقشه را نزدیک‌تر کنید.";
-  if (total === undefined) return "در حال بارگیری…";
-  if (total === "failed") return "بارگیری نشدند؛ نقشه را کمی جابه‌جا کنید.";
+  if (count === undefined) return "در حال بارگیری…";
+  if (count === "failed") return "بارگیری نشدند؛ نقشه را کمی جابه‌جا کنید.";
+  const { shown, total } = count;
+  if (shown < total) return `${fa(shown)} تا از ${fa(total)} تا؛ نزدیک‌تر شوید.`;
   return total === 0 ? "در این نما چیزی از این‌ها نیست." : `${fa(total)} تا در این نما و کنارش`;
 }
