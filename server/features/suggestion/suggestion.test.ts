@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
+import { stayInOneDay } from "../../../testing/run/stay-in-one-day.ts";
 import { newStaff } from "../../../testing/staff.ts";
 import { tehranDay } from "../../../text/days.ts";
 
 const app = testApp({ rateLimitFactor: 100 });
+stayInOneDay();
 
 const suggest = (place: number, body: object, { headers }: { headers: { authorization: string } }) =>
   app.post(`profile/place/suggest/${place}`, body, headers);
