@@ -91,12 +91,12 @@ test("members read their own writes while the standby lags", async () => {
   }
 });
 
-/** Reads from the primary, as the standby does not answer; returns how many milliseconds that takes, and how much slower the machine is. */
-async function measureRead() {
+/** Reads from the primary, as the standby does not answer; returns how many milliseconds beyond `delay` that takes on an idle machine. */
+async function measureRead(delay: number): Promise<number> {
   const [slowdownBefore, startedAt] = [measureSlowdown(), performance.now()];
   expect(await isReadThere(null)).toBe(false);
   const duration = performance.now() - startedAt;
-  return { duration, slowdown: Math.max(slowdownBefore, measureSlowdown()) };
+  return (duration - delay) / Math.max(slowdownBefore, measureSlowdown());
 }
 
 test("a standby that hangs delays a read by half a second, one that is lost not at all, and both are used again", async () => {
@@ -104,13 +104,17 @@ test("a standby that hangs delays a read by half a second, one that is lost not 
     ["hang", 500],
     ["refuse", 0],
   ] as const) {
-    await expect.poll(() => isReadThere(null)).toBe(true);
-    await link.fail(fault);
-    const { duration, slowdown } = await measureRead();
-    expect(duration, fault).toBeLessThan(delay + 400 * slowdown);
-    const results = await Promise.all(Array.from({ length: 50 }, () => isReadThere(null)));
-    expect(results).not.toContain(true);
-    await link.heal();
+    const durations: number[] = [];
+    for (let round = 1; round <= 3; round++) {
+      await expect.poll(() => isReadThere(null)).toBe(true);
+      await link.fail(fault);
+      durations.push(await measureRead(delay));
+      const results = await Promise.all(Array.from({ length: 50 }, () => isReadThere(null)));
+      expect(results).not.toContain(true);
+      await link.heal();
+    }
+    // The least, because other programs may hold up some.
+    expect(Math.min(...durations), fault).toBeLessThan(400);
   }
   await expect.poll(() => isReadThere(null)).toBe(true);
 });
