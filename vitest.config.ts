@@ -18,7 +18,7 @@ export default defineConfig({
           include: ["**/*.test.ts"],
           env: { NODE_ENV: "production", MAX_WAIT_SECONDS: "600" },
           globalSetup: "testing/run/database.setup.ts",
-          setupFiles: "testing/run/fail-on-console.ts",
+          setupFiles: ["testing/run/fail-on-console.ts", "testing/run/fixed-seed.ts"],
           maxWorkers: Number(process.env.TEST_WORKERS ?? 3), // three for two cores, as one usually waits
           execArgv: ["--single-threaded-gc"], // threads that help collecting garbage take CPU time from other files
           isolate: false, // each file has its own database and server; reloading all modules for each took a third of the time
