@@ -19,7 +19,7 @@ test("opens the map in the theme of the page, and fetches a style again only for
   vi.mocked(openMap).mockResolvedValue({ on: () => {}, remove: () => {} } as unknown as OutdoorMap);
   vi.mocked(setMapTheme).mockResolvedValue();
   const page = await render(<Themed theme="light" />);
-  await vi.waitFor(() => expect(document.querySelector("[data-mapped]")).not.toBeNull());
+  await expect.poll(() => document.querySelector("[data-mapped]")).not.toBeNull();
   expect(vi.mocked(openMap).mock.calls[0]![1]).toMatchObject({ theme: "light" });
   expect(setMapTheme).not.toHaveBeenCalled();
   await page.rerender(<Themed theme="dark" />);
@@ -43,7 +43,7 @@ test("is set by a click on the map, and not by one on the pin itself", async () 
   vi.mocked(openMap).mockResolvedValue(map as unknown as OutdoorMap);
   const set = vi.fn();
   await render(<PinMap position={null} set={set} />);
-  await vi.waitFor(() => expect(document.querySelector("[data-mapped]")).not.toBeNull());
+  await expect.poll(() => document.querySelector("[data-mapped]")).not.toBeNull();
   const lngLat = { lat: 35.6, lng: 51.4 };
   click({ lngLat, originalEvent: { target: pin } });
   expect(set).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test("has a marker only while there is a position", async () => {
   const remove = vi.spyOn(Marker.prototype, "remove").mockReturnThis();
   const MapAt = ({ position }: { position: Position | null }) => <PinMap {...{ position }} set={() => {}} />;
   const page = await render(<MapAt position={{ lat: 35.6, lon: 51.4 }} />);
-  await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
+  await expect.poll(() => add.mock.calls.length).toBe(1);
   await page.rerender(<MapAt position={null} />);
   expect(remove).toHaveBeenCalledOnce();
   await page.rerender(<MapAt position={{ lat: 32, lon: 52 }} />);

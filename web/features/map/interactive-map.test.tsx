@@ -74,7 +74,7 @@ async function open(first?: MapState, answers: Record<string, unknown> = {}) {
     );
   }
   const page = await render(<Host />);
-  await vi.waitFor(() => expect(document.querySelector("[data-ready]")).not.toBeNull());
+  await expect.poll(() => document.querySelector("[data-ready]")).not.toBeNull();
   const back = () => {
     entries.pop();
     show(entries.at(-1));

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
@@ -37,7 +37,7 @@ test("keeps the suggestions and the voice button of a field when the page change
   const other = makePage("");
   document.body.append(other);
   attachSuggestions(other.querySelector("input")!);
-  await vi.waitFor(() => expect(other.querySelector("[role=status]")).not.toBeNull());
+  await expect.poll(() => other.querySelector("[role=status]")).not.toBeNull();
   expect(main.querySelector("[role=status]")).toBeNull();
   expect(input.role).toBeNull();
   main.remove();
