@@ -96,10 +96,14 @@ test("sends the photos in the chosen order, with the comment and their captions"
 });
 
 test("goes on where it stopped after the line broke, and tells so meanwhile", async () => {
-  const { requests, stored } = fakeServer({ onPart: (count) => ({ 2: "before", 3: "after" })[count] });
+  let isBroken = true;
+  const fault = (count: number) => (count === 3 ? "after" : count > 1 && isBroken ? "before" : undefined);
+  const { requests, stored } = fakeServer({ onPart: fault });
   const { page, items, send } = await open([photoOf("a.jpg", 600_000)]);
   await send.click();
   await expect.element(page.getByText("اتصال قطع شد.", { exact: false })).toBeVisible();
+  isBroken = false;
+  dispatchEvent(new Event("online"));
   await expect.poll(() => items.elements().length).toBe(0);
   expect(stored.get("a.jpg")).toEqual({ id: 1, size: 600_000, received: 600_000 });
   const starts = requests.filter(({ path }) => path.endsWith("part/1")).map(({ input }) => Number(input.start));
