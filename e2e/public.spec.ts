@@ -136,7 +136,6 @@ test("reports a mistake of a place with its name filled in, and returns to the h
   await page.getByLabel(/ایمیل/).first().fill("sara@example.com");
   await page.getByLabel(/پیام/).first().fill("ساعت بازدید عوض شده است.");
   await page.getByRole("button", { name: /فرستادن/ }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page).toHaveURL("/");
   await page.goto("/contact-us");
   await waitUntilPageHydrated(page);

@@ -37,7 +37,6 @@ test("finds a place typed in the wrong keyboard layout, selects it by keyboard, 
   await expect(recent.getByRole("link", { name: "joj [ladn" })).toBeVisible();
   await expectAccessible(page);
   await recent.getByRole("button", { name: "پاک کردن «joj [ladn»" }).click();
-  await expect(recent.getByText("پاک شد")).toBeVisible();
   await expect(recent).toHaveCount(0);
   await headerField.blur();
   await headerField.click();
