@@ -158,7 +158,13 @@ test("restores the scroll position on going back, also after a reload in between
     });
   for (const reload of [false, true]) {
     await link.scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle"); // content that loads when it is scrolled near
+    let measured = "";
+    const isSettled = async () => {
+      const last = measured;
+      measured = await heights();
+      return measured === last;
+    };
+    await expect.poll(isSettled, { intervals: [500] }).toBe(true); // content loads when it is scrolled near
     const [before, heightsBefore] = [await position(), await heights()];
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2500);
     await link.click();
