@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { Notification } from "../contract/member/notification.ts";
 import { restartUndoTime } from "../testing/statements/restart-undo-time.ts";
 import { newMember, withDatabase } from "./member.ts";
 import {
@@ -21,9 +22,12 @@ async function createAuthor(request: APIRequestContext, place: number, texts: st
     const answer = await request.post(`/api/v1/profile/place/comment/${place}`, { headers, data: { comment } });
     expect(answer.status()).toBe(201);
   }
+  /** Those about comments: another test announces something to all members. */
   const notifications = async (): Promise<string[]> => {
-    const { data } = await (await request.get("/api/v1/profile/notification", { headers })).json();
-    return data.map(({ body }: { body: string }) => body);
+    const { data }: { data: Notification[] } = await (
+      await request.get("/api/v1/profile/notification", { headers })
+    ).json();
+    return data.filter(({ kind }) => kind === "comment").map(({ body }) => body);
   };
   return { notifications };
 }
@@ -103,11 +107,12 @@ test("rejects a comment with a reason for its author, and reports a decision of 
   await dialog.getByRole("button", { name: "نپذیرفتن", exact: true }).click();
   await expect(dialog.getByText("دلیل را بنویسید")).toBeVisible();
   await dialog.getByRole("button", { name: /پیوند، شمارهٔ تماس/ }).click();
+  const reloaded = page.waitForResponse(/\/desk\/comment\?/); // the queue reloads after the action
   await page.keyboard.press("Enter");
   await expect(linked).toHaveCount(0);
   await expect.poll(notifications).toEqual([expect.stringContaining("پیوند، شمارهٔ تماس و تبلیغ را منتشر نمی‌کنیم.")]);
 
-  await page.waitForLoadState("networkidle"); // the queue reloads after the action
+  await reloaded;
   const polled = Promise.withResolvers<void>(); // a poll must not show the other editor's decision first
   await page.route(/\/desk\/comment\?/, async (route) => {
     await polled.promise;

@@ -32,7 +32,7 @@ async function addPhoto(request: APIRequestContext, token: string): Promise<stri
   const response = await request.post("/api/v1/desk/photograph/upload", {
     headers,
     multipart: {
-      ...{ place_id: "14", alt, credit: "سارا رضایی", license: "cc-by-4.0" },
+      ...{ place_id: "15", alt, credit: "سارا رضایی", license: "cc-by-4.0" },
       photograph: { name: "a.jpg", mimeType: "image/jpeg", buffer },
     },
   });

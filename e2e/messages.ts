@@ -28,5 +28,8 @@ export async function codeOf(mobile: string, nth = 1): Promise<string> {
 
 export const messageCount = async (mobile: string) => (await messagesTo(mobile)).length;
 
-/** A random number, so that no two tests share one. */
-export const newMobile = () => `0935${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+let mobileCount = 0;
+
+/** A number that no other test of the run has: each worker, also one that replaces another, has an index of its own. */
+export const newMobile = () =>
+  `0935${String(Number(process.env.TEST_WORKER_INDEX ?? 0) * 10_000 + mobileCount++).padStart(7, "0")}`;
