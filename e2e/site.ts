@@ -6,7 +6,7 @@ export { expect };
 /** What the browser says that is no fault of a page. */
 const browserMessages = [
   /GL Driver Message \(OpenGL, Performance,/, // an emulated graphics card is slow when a map is drawn
-  /^Transition was aborted because of invalid state/, // a page was left before its view transition had begun
+  /^(?:\w+Error: )?Transition was (?:aborted|skipped)/, // a page was left before its view transition had begun, or was late
 ];
 
 /** Watches every context of a browser, also those that the test opens itself; returns how to stop. */
