@@ -23,7 +23,7 @@ export function CreateCollectionButton({
   }
   return (
     <>
-      <button type="button" className={className} onClick={() => setDialogOpen(true)}>
+      <button type="button" className={`${className} needs-script`} onClick={() => setDialogOpen(true)}>
         <Icon name="plus" />
         {children}
       </button>

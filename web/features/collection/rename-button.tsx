@@ -20,7 +20,7 @@ export function RenameButton({ id, name }: { id: number; name: string }) {
     <>
       <button
         type="button"
-        className={toolButton.button}
+        className={`${toolButton.button} needs-script`}
         onClick={() => setDialogOpen(true)}
         aria-label={`تغییر نام «${name}»`}
       >

@@ -67,7 +67,13 @@ export function ShareLink({ collection: { id, share_url, notes_shared } }: Share
 
   if (path === null)
     return (
-      <button type="button" className={buttonClass("outline")} onClick={share} aria-busy={busy} ref={createButton}>
+      <button
+        type="button"
+        className={`${buttonClass("outline")} needs-script`}
+        onClick={share}
+        aria-busy={busy}
+        ref={createButton}
+      >
         <Icon name="link" />
         ساختن پیوند اشتراک
       </button>
@@ -84,11 +90,11 @@ export function ShareLink({ collection: { id, share_url, notes_shared } }: Share
         dir="ltr"
         onFocus={({ target }) => target.select()}
       />
-      <label className={css.notes}>
+      <label className={`${css.notes} needs-script`}>
         <input type="checkbox" checked={hasNotes} onChange={({ target }) => shareNotes(target.checked)} />
         یادداشت‌هایم هم دیده شوند
       </label>
-      <div>
+      <div className="needs-script">
         <button type="button" className={buttonClass("outline")} onClick={copyLink}>
           <Icon name="link" />
           کپی
