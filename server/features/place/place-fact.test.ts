@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { FACT_NAMES } from "../../../contract/catalog/place-fact.ts";
 import { testApp } from "../../../testing/app.ts";
 import { placeTableApi } from "../../../testing/place-table.ts";
+import { stayInOneDay } from "../../../testing/run/stay-in-one-day.ts";
 import { newStaff } from "../../../testing/staff.ts";
 import { tehranDay } from "../../../text/days.ts";
 
 const app = testApp();
+stayInOneDay();
 const place = 12;
 
 /** The facts on the place's page by name, apart from the duration that comes from the kind. */
