@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
+import { stayInOneDay } from "../../testing/run/stay-in-one-day.ts";
 import { createViewCounter } from "./view-counter.ts";
+
+stayInOneDay();
 
 const visitor = (n: number) => `6f1d6f5e-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
