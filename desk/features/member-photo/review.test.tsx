@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { userEvent, page as window_ } from "vitest/browser";
 import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
@@ -220,7 +220,7 @@ test("a decision goes on when the page is left, as its photo is gone from the sc
 test("a photo that was just decided on is in the list of its new state", async () => {
   const { page, card, lists } = await openReview({ list: new Promise(() => {}) });
   await userEvent.keyboard("a");
-  await vi.waitFor(() => expect(lists()).toHaveLength(2));
+  await expect.poll(lists).toHaveLength(2);
   await page.getByRole("link", { name: /^منتشرشده/ }).click();
   await expect.element(card(1)).toBeVisible();
 });
@@ -241,7 +241,7 @@ test("takes back the decision that was made last, also when the answer to anothe
   await userEvent.keyboard("r1{Enter}");
   await expect.element(page.getByText("یک عکس پذیرفته نشد.")).toBeVisible();
   gate.resolve();
-  await vi.waitFor(() => expect(lists()).toHaveLength(3)); // at first, and after each decision
+  await expect.poll(lists).toHaveLength(3); // at first, and after each decision
   await userEvent.keyboard("u");
   await expect.element(card(2)).toBeVisible();
   expect(sent("undo")).toEqual([{ ids: [2] }]);
