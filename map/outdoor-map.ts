@@ -55,6 +55,8 @@ interface OpenMapOptions {
   /** For a map inside a page that scrolls: one finger and the wheel scroll the page. */
   cooperative?: boolean;
   signal?: AbortSignal;
+  /** A part of the ground could not be loaded, and is asked for again; `false` when all of it is there. */
+  onGroundFailure?: (isFailing: boolean) => void;
 }
 
 let workerScript: Promise<void> | undefined;
@@ -109,7 +111,7 @@ function createMap(options: MapOptions): MapLibre {
  */
 export async function openMap(
   container: HTMLElement,
-  { theme, at, cooperative, signal }: OpenMapOptions,
+  { theme, at, cooperative, signal, onGroundFailure }: OpenMapOptions,
 ): Promise<OutdoorMap> {
   const [style] = await Promise.all([fetchMapStyle(theme, signal), prepareWorker()]);
   signal?.throwIfAborted();
@@ -136,7 +138,7 @@ export async function openMap(
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   showReliefLater(map, relief);
-  retryFailedSources(map); // without a listener MapLibre would log each failed tile
+  retryFailedSources(map, onGroundFailure); // without a listener MapLibre would log each failed tile
   return map;
 }
 

@@ -9,14 +9,16 @@ afterEach(() => void vi.useRealTimers());
 function openFakeMap() {
   const listeners = new Map<string, (event: object) => void>();
   const loaded: string[] = [];
+  const reports: boolean[] = [];
   const sources: Record<string, object> = {
     country: { url: "pmtiles:///map/iran.pmtiles", setUrl: (url: string) => loaded.push(url) },
     streets: { tiles: ["/streets/{z}"], setTiles: ([tiles]: string[]) => loaded.push(tiles!) },
   };
   const on = (type: string, listener: (event: object) => void) => void listeners.set(type, listener);
-  retryFailedSources({ on, once: on, getSource: (id: string) => sources[id] } as unknown as MapLibre);
+  const map = { on, once: on, getSource: (id: string) => sources[id] } as unknown as MapLibre;
+  retryFailedSources(map, (isFailing) => reports.push(isFailing));
   const fire = (type: string, event: object = {}) => listeners.get(type)?.(event);
-  return { loaded, fire, fail: (sourceId?: string) => fire("error", { error: new Error("away"), sourceId }) };
+  return { loaded, reports, fire, fail: (sourceId?: string) => fire("error", { error: new Error("away"), sourceId }) };
 }
 
 test("loads a failed source anew after pauses that become longer, until it succeeds", () => {
@@ -56,4 +58,25 @@ test("loads it at once when the connection is back, and no more when the map is 
   dispatchEvent(new Event("online"));
   vi.advanceTimersByTime(600_000);
   expect(loaded).toHaveLength(1);
+});
+
+test("reports once that sources have failed, and that they are back when all of them are there", () => {
+  const { reports, fire, fail } = openFakeMap();
+  fire("idle");
+  fail();
+  expect(reports).toEqual([]);
+  fail("country");
+  fail("streets");
+  fire("idle");
+  expect(reports).toEqual([true]);
+  vi.advanceTimersByTime(4000);
+  fail("country");
+  fire("idle");
+  expect(reports).toEqual([true]);
+  vi.advanceTimersByTime(8000);
+  fire("idle");
+  fire("idle");
+  expect(reports).toEqual([true, false]);
+  fail("streets");
+  expect(reports).toEqual([true, false, true]);
 });

@@ -6,13 +6,19 @@ const LONGEST_PAUSE = 60_000;
 
 /**
  * Loads sources of a map anew after a part of them could not be loaded: after a pause, and at once when the connection is back. MapLibre
- * itself asks for a failed tile only when it comes into view again, and never for the description of a source.
+ * itself asks for a failed tile only when it comes into view again, and never for the description of a source. `onChange` is told when a source has
+ * failed, and with `false` when all of them are there again.
  */
-export function retryFailedSources(map: MapLibre): void {
+export function retryFailedSources(map: MapLibre, onChange?: (isFailing: boolean) => void): void {
   const failed = new Set<string>();
   let pause = FIRST_PAUSE;
+  let isFailing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  function report(next: boolean): void {
+    if (next !== isFailing) onChange?.(next);
+    isFailing = next;
+  }
   function retry(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -29,12 +35,15 @@ export function retryFailedSources(map: MapLibre): void {
     const { sourceId } = event as { sourceId?: string };
     if (sourceId === undefined) return;
     failed.add(sourceId);
+    report(true);
     if (timer !== undefined) return;
     timer = setTimeout(retry, pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE);
   });
   map.on("idle", () => {
-    if (failed.size === 0) pause = FIRST_PAUSE;
+    if (failed.size > 0) return;
+    pause = FIRST_PAUSE;
+    report(false);
   });
   addEventListener("online", retry);
   map.once("remove", () => {

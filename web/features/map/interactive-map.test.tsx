@@ -230,6 +230,18 @@ test("amenities are unknown from a request on, and the notice of their failure g
   await expect.element(notice).not.toBeInTheDocument();
 });
 
+test("says that the ground of the map could not be loaded, until it is back", async () => {
+  const { page, events } = await open({ view });
+  const notice = page.getByText(/^زمینهٔ نقشه بارگیری نشد؛ دوباره امتحان می‌کنیم\./);
+  events.onGroundFailure(true);
+  await expect.element(notice).toBeVisible();
+  events.onGroundFailure(false);
+  await expect.element(notice).not.toBeInTheDocument();
+  events.onAmenityError();
+  events.onGroundFailure(false);
+  await expect.element(page.getByText(/^خدمات بین‌راهی بارگیری نشدند/)).toBeVisible(); // another notice stays
+});
+
 test("says that a place could not be loaded, and forgets it", async () => {
   const { page, events, shown } = await open(
     { view, place: 1 },

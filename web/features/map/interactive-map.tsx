@@ -49,6 +49,7 @@ type Details = { amenity: Amenity } | { position: { lat: number; lon: number; na
 
 const FOUND_ZOOM = 14; // at which what was found is shown
 const NO_AMENITIES = "خدمات بین‌راهی بارگیری نشدند؛ شاید اینترنت قطع است.";
+const NO_GROUND = "زمینهٔ نقشه بارگیری نشد؛ دوباره امتحان می‌کنیم.";
 const NO_PLACE = {
   gone: "این مکان دیگر در سایت نیست.",
   failed: "این مکان بارگیری نشد؛ شاید اینترنت قطع است.",
@@ -96,6 +97,8 @@ export function InteractiveMap(props: InteractiveMapProps) {
       setNotice(NO_AMENITIES);
     },
     onGroundChange: (next) => setCoarse((last) => (last && next && last.park === next.park ? last : next)),
+    onGroundFailure: (isFailing) =>
+      setNotice((last) => (isFailing ? NO_GROUND : last === NO_GROUND ? undefined : last)),
     onLongPress: (position) => showDetails({ position }),
     onSelect(marker, current) {
       if (marker.kind === "place") openCard(marker.place, current.view());

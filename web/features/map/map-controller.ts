@@ -32,6 +32,8 @@ export interface MapEvents {
   onAmenityError: () => void;
   /** The middle of the drawn map lacks detail; undefined where it has it. */
   onGroundChange: (coarse: CoarseGround | undefined) => void;
+  /** A part of the ground could not be loaded, and is asked for again; `false` when all of it is there. */
+  onGroundFailure: (isFailing: boolean) => void;
   /** A finger rested on a position. */
   onLongPress: (position: { lat: number; lon: number }) => void;
 }

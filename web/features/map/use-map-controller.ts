@@ -31,6 +31,7 @@ interface UseMapControllerOptions {
   onAmenitiesLoaded: (count: AmenityCount | undefined) => void;
   onAmenityError: () => void;
   onGroundChange: (coarse: CoarseGround | undefined) => void;
+  onGroundFailure: (isFailing: boolean) => void;
   onLongPress: (position: { lat: number; lon: number }) => void;
   onSelect: (marker: Marker, map: MapController & { view: () => View | undefined }) => void;
   onSelectProvince: (slug: string | undefined, map: MapController) => void;
@@ -68,13 +69,15 @@ export function useMapController(options: UseMapControllerOptions) {
   const onAmenitiesLoaded = useEffectEvent((count: AmenityCount | undefined) => options.onAmenitiesLoaded(count));
   const onAmenityError = useEffectEvent(() => options.onAmenityError());
   const onGroundChange = useEffectEvent((coarse: CoarseGround | undefined) => options.onGroundChange(coarse));
+  const onGroundFailure = useEffectEvent((isFailing: boolean) => options.onGroundFailure(isFailing));
   const onLongPress = useEffectEvent((position: { lat: number; lon: number }) => options.onLongPress(position));
   const start = useEffectEvent((element: HTMLElement, signal: AbortSignal) =>
     createMapController(element, {
       ...{ api: options.api, icons: options.icons, theme, filters, signal },
       at: state?.view ?? options.initialBox,
       ...{ onViewportChange, onRequest, onMarkersChange, onError, onSelect, onSelectProvince },
-      ...{ amenityKinds, onSelectAmenity, onAmenitiesLoaded, onAmenityError, onGroundChange, onLongPress },
+      ...{ amenityKinds, onSelectAmenity, onAmenitiesLoaded, onAmenityError, onGroundChange },
+      ...{ onGroundFailure, onLongPress },
     }),
   );
   const onFailure = useEffectEvent((error: unknown) => options.onFailure(error));
