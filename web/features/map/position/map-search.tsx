@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { findOnMap, type Toponym } from "../../../../contract/catalog/position.ts";
 import type { Api, Output } from "../../../../contract/endpoint.ts";
 import type { Box } from "../../../../map/frames.ts";
@@ -27,7 +27,7 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [entered, setEntered] = useState<string>(); // the text for which Enter was pressed
-  const answer = useAnswer(api, text, isOpen || entered !== undefined ? bounds : undefined);
+  const { answer, askAgain } = useAnswer(api, text, isOpen || entered !== undefined ? bounds : undefined);
   const { found } = answer ?? {};
   const isShown = isOpen && text.trim().length >= MIN_LENGTH;
 
@@ -52,6 +52,7 @@ export function MapSearch({ api, bounds, onSelectPlace, onSelectToponym }: MapSe
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       setIsOpen(true);
       setEntered(text.trim());
+      if (found === null) askAgain();
     }
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0) return;
@@ -142,11 +143,17 @@ interface Answer {
   found: Found | null;
 }
 
-/** What a text finds, some time after the last key, until then what the one before has found; the latest request counts. Without bounds nothing is asked. */
+/** What a text finds, some time after the last key, until then what the one before has found; the latest request counts. Without bounds nothing is asked. After a failure it asks again when the connection is back, or when it is told to. */
 function useAnswer(api: Api, text: string, bounds: Box | undefined) {
   const [answer, setAnswer] = useState<Answer>();
+  const [attempt, setAttempt] = useState(0);
   const q = text.trim();
   const bbox = bounds && roundOutward(bounds).join();
+  const askAgain = useCallback(() => {
+    setAnswer(undefined);
+    setAttempt((last) => last + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => {
     if (q.length < MIN_LENGTH) return setAnswer(undefined);
     if (bbox === undefined) return;
@@ -162,6 +169,12 @@ function useAnswer(api: Api, text: string, bounds: Box | undefined) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [api, q, bbox]);
-  return answer;
+  }, [api, q, bbox, attempt]);
+  const isFailed = answer?.found === null;
+  useEffect(() => {
+    if (!isFailed) return;
+    addEventListener("online", askAgain);
+    return () => removeEventListener("online", askAgain);
+  }, [isFailed, askAgain]);
+  return { answer, askAgain };
 }
