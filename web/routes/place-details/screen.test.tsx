@@ -42,6 +42,23 @@ test("says of a drawing that it is no photograph, and nothing of a photograph", 
   expect(photographed.getByText("نقاشی است، نه عکس").elements()).toHaveLength(0);
 });
 
+test("the link preview of another photo, and of the same one with another focus, has an address of its own", async () => {
+  const src = "/media/0123abcd4567ef890123abcd4567ef890123abcd-1024.webp";
+  const hero = { ...minimalPlace.hero, night_src: null, id: 7, taken_on: null, src };
+  const preview = async (changes: object) => {
+    const page = await openPlace({ hero: { ...hero, ...changes } });
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const { content } = document.querySelector<HTMLMetaElement>("meta[property='og:image']")!;
+    await page.unmount();
+    return content;
+  };
+  const first = await preview({ focus: "30% 60%" });
+  expect(first).toMatch(/\/cards\/\d+\.jpg\?v=0123abcd30-60-$/);
+  expect(await preview({ focus: "3% 60%" })).not.toBe(first);
+  expect(await preview({})).toMatch(/\?v=0123abcd$/);
+  expect(await preview({ src: src.replace("0123", "9876") })).toMatch(/\?v=9876abcd$/);
+});
+
 test("a description replaces the facts, its summary is the meta description, and its links navigate on the client", async () => {
   const summary = "ستون‌ها و پلکان‌هایی بر دامنهٔ کوه رحمت";
   const page = await openPlace({

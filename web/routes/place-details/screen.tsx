@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
+import type { Place } from "../../../contract/catalog/place.ts";
 import { BelowFoldStyles } from "../../../ui/content/below-fold-styles.tsx";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
@@ -62,7 +63,7 @@ export function Component() {
         title={`${place.name}، ${place.province.name} | سرزمین`}
         description={description}
         path={`/place-details/${place.id}`}
-        picture={place.hero.id === undefined ? place.hero.src : `/cards/${place.id}.jpg`}
+        picture={previewOf(place)}
         type="place"
       />
       <PlaceSchema place={place} description={description} openingHours={openingHours} />
@@ -136,4 +137,9 @@ export function Component() {
       </div>
     </article>
   );
+}
+
+/** The image for link previews. Another photo, and another focus of the same one, has another address, since messengers keep what they have seen. */
+function previewOf({ id, hero: { id: photo, src, focus = "" } }: Place): string {
+  return photo === undefined ? src : `/cards/${id}.jpg?v=${src.slice(7, 15)}${focus.replace(/\D+/g, "-")}`; // after `/media/`
 }
