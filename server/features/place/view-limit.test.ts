@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
+import { stayInOneDay } from "../../../testing/run/stay-in-one-day.ts";
 
 const app = testApp({ rateLimitFactor: 1, flushIntervalMs: 3_600_000 });
+stayInOneDay();
 
 const view = async (place: number, remoteAddress: string, headers: Record<string, string> = {}) => {
   const url = `/api/v1/home/place/seen/${place}`;
