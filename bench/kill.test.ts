@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { withTemporaryFolder } from "../scripts/product.ts";
@@ -10,13 +10,26 @@ import { runKills } from "./kill/run-kills.ts";
 
 beforeAll(() => ensureBuilt(() => {}));
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+/**
+ * A free port below those that Linux gives to connections and to servers without a port of their own: the server finds it free
+ * whenever it starts again.
+ */
+async function findLastingPort(): Promise<number> {
+  let port = 20_000 + (process.pid % 10_000);
+  while (!(await isFree(port))) port++;
+  return port;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, "close");
-  return port;
+  return true;
 }
 
 test.runIf(process.platform === "linux")(
@@ -27,7 +40,7 @@ test.runIf(process.platform === "linux")(
     const report = await withTemporaryFolder(async (folder) => {
       const dataFolder = join(folder, "data");
       await createSeededDataFolder(dataFolder);
-      return runKills({ dataFolder, port: await findFreePort(), seed: 15, counts });
+      return runKills({ dataFolder, port: await findLastingPort(), seed: 15, counts });
     });
     expect(report.problems).toEqual([]);
     expect(report.kills).toEqual(counts);

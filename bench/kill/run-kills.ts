@@ -33,10 +33,10 @@ interface KillOptions {
 
 const writers = 4;
 const writtenAccounts = 50; // the newest ones, of which some are still written to; the others have been verified
-const checkTries = 120; // half a minute: a loaded machine recovers slowly
+const checkTries = 1200; // five minutes: a loaded machine recovers slowly
 const minWrites = 12; // acknowledged ones before a fault, up to twice as many
 const maxLoad = 10_000; // ms
-const readyTimeout = 90_000; // ms
+const readyTimeout = 600_000; // ms
 const fakeTimeLibrary = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
 
 /**
