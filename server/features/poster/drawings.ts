@@ -23,7 +23,7 @@ export interface DrawingsOptions {
   admission: Admission;
   /** Where photos are, of which link previews are made. */
   media: MediaGateway;
-  /** The folder for drawings; without it they are held in memory only. */
+  /** The folder for drawings; without it they are held in memory only, as link previews of photos always are. */
   folder?: string | undefined;
 }
 
@@ -55,13 +55,17 @@ export class Drawings {
 
   get(reply: FastifyReply, drawing: PublicDrawing): Promise<CachedResponse> {
     const name = nameOf(drawing);
+    const files = drawing.format === "photo" ? undefined : this.#files; // no file outlives a removed photo
     let chargeDrawing = (_ms: number) => {};
     const create = async () => {
-      const stored = await this.#files?.read(name);
-      return toResponse(drawing, stored ?? (await this.#draw(drawing, name, chargeDrawing)));
+      const stored = await files?.read(name);
+      return toResponse(
+        drawing,
+        stored ?? (await this.#draw(drawing, chargeDrawing, (bytes) => files?.write(name, bytes))),
+      );
     };
     return this.#cache.getOrCreate(name, create, async (task, onWaiting) => {
-      if (await this.#files?.has(name)) return this.#admission.run(reply, {}, task, onWaiting);
+      if (await files?.has(name)) return this.#admission.run(reply, {}, task, onWaiting);
       const draw = (charge: (ms: number) => void) => {
         chargeDrawing = charge;
         return task();
@@ -70,12 +74,16 @@ export class Drawings {
     });
   }
 
-  async #draw(drawing: PublicDrawing, name: string, charge: (ms: number) => void): Promise<Buffer> {
+  async #draw(
+    drawing: PublicDrawing,
+    charge: (ms: number) => void,
+    keep: (bytes: Buffer) => Promise<void> | undefined,
+  ): Promise<Buffer> {
     const source = drawing.format === "photo" ? { ...drawing, bytes: await this.#readPhoto(drawing.key) } : drawing;
     const unlock = await drawingLock.lock();
     const { bytes, cpuTime } = await this.#worker.draw(source).finally(unlock);
     charge(cpuTime);
-    await this.#files?.write(name, bytes);
+    await keep(bytes);
     return bytes;
   }
 
