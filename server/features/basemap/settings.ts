@@ -65,7 +65,7 @@ function toAttribution(address: string): string {
 
 /** The base of the map according to the settings. */
 export function createBasemap(env: MapSettings): Basemap {
-  const { MAP_TOKEN: token, MAP_RASTER_URL: raster, MAP_TILES_URL: archive, MAP_DEM_URL: relief } = env;
+  const { MAP_TOKEN: token, MAP_RASTER_URL: raster, MAP_TILES_URL: archive, MAP_DEM_URL: elevations } = env;
   if (token)
     return {
       kind: "raster",
@@ -75,12 +75,13 @@ export function createBasemap(env: MapSettings): Basemap {
         '© <a href="https://www.mapbox.com/about/maps/">Mapbox</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
     };
   if (raster) return { kind: "raster", tiles: raster, tileSize: 256, attribution: toAttribution(raster) };
+  const relief = elevations ? { address: elevations, attribution: toAttribution(elevations) } : undefined;
   return archive ? { kind: "openstreetmap", archive, relief } : { kind: "own", relief };
 }
 
 /** The external origins that a browser loads the base from, for the content security policy. */
 export function listBasemapHosts(base: Basemap): string[] {
   const addresses = base.kind === "raster" ? [base.tiles] : base.kind === "own" ? [] : [base.archive];
-  const urls = [...addresses, ...(base.relief ? [base.relief] : [])];
+  const urls = [...addresses, ...(base.relief ? [base.relief.address] : [])];
   return [...new Set(urls.map((address) => new URL(address).origin))];
 }

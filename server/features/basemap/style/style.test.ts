@@ -13,7 +13,10 @@ import { type Basemap, createMapStyle, type Theme } from "./style.ts";
 const path = "/map/files/0123456789ab";
 const bases: Record<string, Basemap> = {
   own: { kind: "own" },
-  "own with finer relief": { kind: "own", relief: "https://dem.example.ir/{z}/{x}/{y}.webp" },
+  "own with finer relief": {
+    kind: "own",
+    relief: { address: "https://dem.example.ir/{z}/{x}/{y}.webp", attribution: "© b" },
+  },
   raster: { kind: "raster", tiles: "https://a.ir/{z}/{x}/{y}.png", tileSize: 256, attribution: "© a" },
   openstreetmap: { kind: "openstreetmap", archive: "https://a.ir/iran.pmtiles" },
 };
@@ -134,4 +137,18 @@ test("credits external sources", () => {
   const credits = (base: Basemap) => JSON.stringify(createMapStyle(base, "light", path).sources);
   expect(credits(bases.openstreetmap!)).toContain("openstreetmap.org/copyright");
   expect(credits(bases.raster!)).toContain("© a");
+});
+
+test("credits the operator's elevations, and the relief from which the contour lines are drawn beside them", () => {
+  const relief = { address: "https://dem.example.ir/relief.pmtiles", attribution: "© dem.example.ir" };
+  for (const base of [
+    { kind: "own", relief },
+    { kind: "openstreetmap", archive: "https://a.ir/iran.pmtiles", relief },
+  ] as const) {
+    const { sources, layers } = createMapStyle(base, "light", path);
+    expect(sources.relief).toMatchObject({ url: `pmtiles://${relief.address}`, attribution: relief.attribution });
+    expect(layers.map(({ id }) => id)).toContain("contour");
+    expect(sources.iran).toMatchObject({ attribution: expect.stringContaining("<bdi>ETOPO5</bdi>") });
+  }
+  expect(createMapStyle({ kind: "own" }, "light", path).sources.relief).not.toHaveProperty("attribution");
 });

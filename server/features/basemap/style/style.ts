@@ -23,14 +23,21 @@ import { riverLayer, waterLayers } from "./water-layers.ts";
  * The base of the map: the site's own tiles, external raster tiles, or OpenStreetMap vector tiles over the own relief.
  */
 export type Basemap =
-  | { kind: "own"; relief?: string | undefined }
+  | { kind: "own"; relief?: Elevations | undefined }
   | { kind: "raster"; tiles: string; tileSize: 256 | 512; attribution: string; relief?: undefined }
-  | { kind: "openstreetmap"; archive: string; relief?: string | undefined };
+  | { kind: "openstreetmap"; archive: string; relief?: Elevations | undefined };
+
+/** Elevations of the operator; `address` is a `.pmtiles` archive or a tile template. */
+export interface Elevations {
+  address: string;
+  attribution: string;
+}
 
 export type Theme = "light" | "dark";
 
 // Names in Latin letters, each isolated from the next one and from what is Persian.
 const openStreetMapAttribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+// Contour lines are drawn from SRTM30_PLUS and ETOPO5, also over the elevations of the operator.
 const attributions = ["Natural Earth", "GeoNames", "GSHHG", "SRTM30_PLUS", "ETOPO5"]
   .map((name) => `<bdi>${name}</bdi>`)
   .join(" · ");
@@ -41,8 +48,12 @@ const persianRanges = ["U+0600-06FF", "U+200C-200E", "U+FB50-FDFF", "U+FE70-FEFF
 /** A pixel of the relief on a square of 1.5 pixels of the screen: its hills are two kilometres apart, and it is loaded with the first map. */
 const RELIEF_TILE_SIZE = 384;
 
-/** A source of elevations in the terrarium encoding; `address` is a `.pmtiles` archive or a tile template. */
-const toElevationSource = (address: string): SourceSpecification => ({
+/** A source of elevations in the terrarium encoding. The own ones are credited with the other own tiles. */
+const toElevationSource = ({
+  address,
+  ...credit
+}: Pick<Elevations, "address"> & Partial<Elevations>): SourceSpecification => ({
+  ...credit,
   type: "raster-dem",
   encoding: "terrarium",
   tileSize: RELIEF_TILE_SIZE,
@@ -108,8 +119,7 @@ function createSources(base: Basemap, files: string): Record<string, SourceSpeci
     const { tiles, tileSize, attribution } = base;
     return { tiles: { type: "raster", tiles: [tiles], tileSize, maxzoom: 19, attribution }, iran };
   }
-  const relief = toElevationSource(base.relief ?? `${files}/relief.pmtiles`);
-  const ownAttribution = base.relief ? attributions.replace(" · ETOPO5", "") : attributions;
+  const relief = toElevationSource(base.relief ?? { address: `${files}/relief.pmtiles` });
   const streets: SourceSpecification = {
     type: "vector",
     tiles: [`pmtiles://${files}/streets.pmtiles/{z}/{x}/{y}`], // not `url`: far from the streets not even their header is read
@@ -120,9 +130,9 @@ function createSources(base: Basemap, files: string): Record<string, SourceSpeci
   };
   // The roads and rivers of the other tiles are OpenStreetMap's, too.
   if (base.kind === "own")
-    return { iran: { ...iran, attribution: `${streetsAttribution} · ${ownAttribution}` }, streets, relief };
+    return { iran: { ...iran, attribution: `${streetsAttribution} · ${attributions}` }, streets, relief };
   const osm = { type: "vector", url: `pmtiles://${base.archive}`, attribution: openStreetMapAttribution } as const;
-  return { iran: { ...iran, attribution: ownAttribution }, relief, osm };
+  return { iran: { ...iran, attribution: attributions }, relief, osm };
 }
 
 /**
