@@ -59,9 +59,12 @@ const FooterContent = cachedPart(function FooterContent({ provinces, takesDonati
             </ul>
           </nav>
           <p className={css.end}>
-            داده‌ها: مشارکت‌کنندگان <bdi>OpenStreetMap (ODbL)</bdi>، <bdi>GeoNames (CC BY)</bdi>،{" "}
-            <bdi>Who’s On First</bdi>، <bdi>Pleiades (CC BY)</bdi>، <bdi>Natural Earth</bdi>، <bdi>UNESCO</bdi> و{" "}
-            <bdi>EAMENA</bdi>.{" "}
+            داده‌ها: مشارکت‌کنندگان{" "}
+            <bdi>
+              OpenStreetMap (ODbL), dr5hn (ODbL), GeoNames (CC BY), Who’s On First, Pleiades (CC BY), Natural Earth,
+              SRTM30_PLUS, UNESCO, EAMENA
+            </bdi>
+            .{" "}
             <a href="/data/places.csv" download>
               دریافت داده‌ها (CSV)
             </a>

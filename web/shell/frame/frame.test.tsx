@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import attribution from "../../../ATTRIBUTION.md?raw";
 import { followRouter } from "../../../testing/run/follow-router.ts";
 import { enableDisclosures } from "../page/disclosures.ts";
 import { Frame } from "./frame.tsx";
@@ -60,4 +61,16 @@ test("the provinces of the footer are folded on a phone and open beside the sect
   await view.viewport(1280, 900);
   await expect.element(footer.getByRole("link", { name: "یزد" })).toBeVisible();
   expect(footer.getByRole("button").query()).toBeNull();
+});
+
+test("the footer names every source of the line that ATTRIBUTION.md asks to show", async () => {
+  const [, line] = /## The line to show\n((?:> .*\n)+)/.exec(attribution) ?? [];
+  const sources = line!
+    .replaceAll("> ", "")
+    .replaceAll("\n", " ")
+    .split(/ · |, (?=dr5hn)/);
+  const names = sources.map((source) => /\w+/.exec(source)![0]); // the first word tells each of them
+  expect(names).toHaveLength(9);
+  const { footer } = await openFrame(false);
+  for (const name of names) await expect.poll(() => footer.element().textContent).toContain(name);
 });
