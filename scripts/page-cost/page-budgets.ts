@@ -14,7 +14,7 @@ export interface PageBudget {
   requests: number;
 }
 
-const script = 9_910;
+const script = 9_950;
 /** Letters and punctuation. */
 const fonts = 30_000;
 /** The same, and Latin letters. */
@@ -22,7 +22,7 @@ const latinFonts = 39_000;
 
 /** The measured pages by name. */
 export const PAGE_BUDGETS = {
-  home: { html: 12_600, css: 4_140, cssBelow: 4_800, script, fonts, requests: 9 },
+  home: { html: 12_610, css: 4_140, cssBelow: 4_800, script, fonts, requests: 9 },
   list: { html: 13_370, css: 5_560, cssBelow: 4_700, script, fonts, requests: 10 },
   filtered: { html: 13_520, css: 5_560, cssBelow: 4_700, script, fonts, requests: 10 },
   place: { html: 12_880, css: 3_800, cssBelow: 7_300, script, fonts: latinFonts, requests: 11 },
@@ -41,7 +41,7 @@ export type PageName = keyof typeof PAGE_BUDGETS;
 export const FIRST_WINDOW = 14_300;
 
 /** Bytes that the answer with a place's page may have, headers included, and how many in a hundred may be longer than the first window. */
-export const PLACE_BUDGET = { answer: 14_805, longer: 6 };
+export const PLACE_BUDGET = { answer: 14_850, longer: 9 };
 
 /** What Lighthouse may find on each page, as the median of its runs: ms, ms, ms, share of the window, bytes; and its four scores. */
 export const LIGHTHOUSE_BUDGETS = { lcp: 1100, tbt: 50, task: 60, cls: 0.005, script: 70_000 };
