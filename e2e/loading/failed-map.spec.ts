@@ -36,3 +36,17 @@ for (const [name, file] of Object.entries(parts))
     await expect(page).toHaveURL(/month=1/);
     consoleErrors.splice(0, consoleErrors.length); // the browser itself logs what it could not load
   });
+
+test("says that the ground of the map could not be loaded, and draws it when its files can be read again", async ({
+  page,
+  consoleErrors,
+}) => {
+  const files = "**/map/files/**";
+  await page.route(files, (route) => route.abort());
+  await page.goto("/map#16/35.7005/51.4005");
+  const notice = page.getByText("زمینهٔ نقشه بارگیری نشد؛ دوباره امتحان می‌کنیم.");
+  await expect(notice).toBeVisible();
+  await page.unroute(files);
+  await expect(notice).toBeHidden(); // all tiles of the view are there
+  consoleErrors.splice(0, consoleErrors.length); // the browser itself logs what it could not load
+});

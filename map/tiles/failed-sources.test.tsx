@@ -5,31 +5,37 @@ import { retryFailedSources } from "./failed-sources.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A map with a source of an archive and one of single tiles, which records what is loaded anew. */
+/** A map with a source of an archive and one of single tiles, which records which descriptions and tiles are loaded anew. */
 function openFakeMap() {
   const listeners = new Map<string, (event: object) => void>();
   const loaded: string[] = [];
   const reports: boolean[] = [];
   const sources: Record<string, object> = {
     country: { url: "pmtiles:///map/iran.pmtiles", setUrl: (url: string) => loaded.push(url) },
-    streets: { tiles: ["/streets/{z}"], setTiles: ([tiles]: string[]) => loaded.push(tiles!) },
+    streets: { tiles: ["/streets/{z}"] },
   };
   const on = (type: string, listener: (event: object) => void) => void listeners.set(type, listener);
-  const map = { on, once: on, getSource: (id: string) => sources[id] } as unknown as MapLibre;
+  const refreshTiles = (id: string, tiles: { x: number }[]) => loaded.push(`${id} ${tiles.map(({ x }) => x)}`);
+  const map = { on, once: on, getSource: (id: string) => sources[id], refreshTiles } as unknown as MapLibre;
   retryFailedSources(map, (isFailing) => reports.push(isFailing));
   const fire = (type: string, event: object = {}) => listeners.get(type)?.(event);
-  return { loaded, reports, fire, fail: (sourceId?: string) => fire("error", { error: new Error("away"), sourceId }) };
+  const fail = (sourceId?: string, x?: number) => {
+    const tile = x === undefined ? {} : { tile: { tileID: { canonical: { x, y: 0, z: 9 } } } };
+    fire("error", { error: new Error("away"), sourceId, ...tile });
+  };
+  return { loaded, reports, fire, fail };
 }
 
 test("loads a failed source anew after pauses that become longer, until it succeeds", () => {
   const { loaded, fire, fail } = openFakeMap();
   fail("country");
   fail("country");
-  fail("streets");
+  fail("streets", 1);
+  fail("streets", 2);
   vi.advanceTimersByTime(3999);
   expect(loaded).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(loaded).toEqual(["pmtiles:///map/iran.pmtiles", "/streets/{z}"]);
+  expect(loaded).toEqual(["pmtiles:///map/iran.pmtiles", "streets 1,2"]);
   fail("country");
   fire("idle");
   vi.advanceTimersByTime(7999);
@@ -46,14 +52,14 @@ test("loads a failed source anew after pauses that become longer, until it succe
 
 test("loads it at once when the connection is back, and no more when the map is gone", () => {
   const { loaded, fire, fail } = openFakeMap();
-  fail("streets");
+  fail("streets", 1);
   dispatchEvent(new Event("online"));
-  expect(loaded).toEqual(["/streets/{z}"]);
+  expect(loaded).toEqual(["streets 1"]);
   fail();
-  fail("gone");
+  fail("gone", 1);
   vi.advanceTimersByTime(600_000);
   expect(loaded).toHaveLength(1);
-  fail("streets");
+  fail("streets", 1);
   fire("remove");
   dispatchEvent(new Event("online"));
   vi.advanceTimersByTime(600_000);
