@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["{web,desk,ui,map,api-client}/**/*.test.tsx"],
-          setupFiles: ["testing/run/fail-on-console.ts", "testing/run/stay-on-page.ts", "testing/run/keep-toasts.ts"],
+          setupFiles: ["testing/run/fail-on-console.ts", "testing/run/stay-on-page.ts"],
           ...commonLimits,
           browser: {
             enabled: true,

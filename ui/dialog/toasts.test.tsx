@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { keepToasts } from "../../testing/run/keep-toasts.ts";
 import "../styles/tokens.css";
 import { Toasts } from "./outlets.tsx";
 import { toast, toastLoading } from "./toasts.tsx";
@@ -68,6 +69,7 @@ test("shows the same text once, which begins again, and other texts below it", a
 });
 
 test("each of two toasts with the same text undoes its own action", async () => {
+  keepToasts();
   await render(<Toasts />);
   const undone: number[] = [];
   for (const id of [1, 2]) await toast("info", "از مجموعه حذف شد.", { undo: () => undone.push(id) });

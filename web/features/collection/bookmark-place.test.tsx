@@ -9,6 +9,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { followRouter } from "../../../testing/run/follow-router.ts";
+import { keepToasts } from "../../../testing/run/keep-toasts.ts";
 import { Toasts } from "../../../ui/dialog/outlets.tsx";
 import { navigation } from "../../../ui/navigation/visit.ts";
 import { BookmarkPlace } from "./bookmark-place.tsx";
@@ -122,6 +123,7 @@ test("restores a removed bookmark from the toast", async () => {
 });
 
 test("undoes a removal also while the place is being saved anew, since its note comes back only so", async () => {
+  keepToasts();
   const answer = Promise.withResolvers<object>();
   const { page, requests, press, pressed } = await open({
     answers: {

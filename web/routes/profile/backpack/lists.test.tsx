@@ -11,6 +11,7 @@ import {
   messageResponse,
   openBackpack,
 } from "../../../../testing/backpack-page.tsx";
+import { keepToasts } from "../../../../testing/run/keep-toasts.ts";
 
 beforeEach(() => view.viewport(1280, 1000));
 afterEach(() => writeCookie("iran_token", "", 0));
@@ -123,6 +124,7 @@ test("copies a list by its menu, under a name that is not too long", async () =>
 });
 
 test("deletes a list and restores it from the toast; the only one cannot be deleted", async () => {
+  keepToasts();
   const { page, tabs, server, currentLocation } = await openLists(undefined, "/profile/backpack?list=2", {
     "profile/todoList/list/destroy/2": () => {
       server.lists = [firstList];
