@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, Page } from "@playwright/test";
-import { newMember, runCommentsCommand, signInMember } from "./member.ts";
+import type { Page } from "@playwright/test";
+import { newMember, signInMember } from "./member.ts";
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -9,7 +9,7 @@ import {
   PHONE,
   waitUntilHydrated,
 } from "./screen.ts";
-import { expect, test, waitUntilPageHydrated } from "./site.ts";
+import { expect, firstPost, test, waitUntilPageHydrated } from "./site.ts";
 
 const PLACE = 7;
 
@@ -18,9 +18,6 @@ async function save(page: Page, choice: string): Promise<void> {
   await page.getByRole("button", { name: /^ذخیره(‌شده)?$/ }).click();
   await page.getByRole("button", { name: new RegExp(`^${choice}`) }).click();
 }
-
-const firstPost = async (request: APIRequestContext): Promise<number> =>
-  (await (await request.get("/api/v1/home/latest/post")).json()).data[0].id;
 
 test("adds a visitor's place to the favourites after log-in, and takes over view and search history", async ({
   page,
@@ -193,110 +190,4 @@ test("rates by keyboard: stores only the confirmed rating, updates the counts at
   await expect(stars.getByText("شما ۲ ستاره داده‌اید")).toBeVisible();
   const placeDetails = await (await request.get(`/api/v1/home/place/show/${place}`, { headers })).json();
   expect(placeDetails).toMatchObject({ isCollection: { my_rate: 2 }, place: { rate: 2, rate_count: 1 } });
-});
-
-/** The built file of each source, from Vite's manifest. */
-async function builtFiles(): Promise<Record<string, string>> {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    await readFile("dist/client/.vite/manifest.json", "utf8"),
-  );
-  return Object.fromEntries(Object.entries(manifest).map(([source, { file }]) => [source, file]));
-}
-
-test("replays clicks that happen before hydration, once", async ({ page, request, baseURL }) => {
-  await signInMember(page, request, baseURL!);
-  const { "web/shell/page.ts": shellFile, ...files } = await builtFiles();
-  const delayFile = async (file: string) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(`/${file}`, (route) => promise.then(() => route.continue()));
-    return resolve;
-  };
-  const releaseShell = await delayFile(shellFile!);
-  const releaseBookmarkButton = await delayFile(files["web/features/collection/bookmark-post.island.tsx"]!);
-  const releaseRating = await delayFile(files["web/features/rating/place-rating.island.tsx"]!);
-  const shellRequested = page.waitForRequest(`**/${shellFile}`);
-  await page.goto(`/blog/${await firstPost(request)}`, { waitUntil: "commit" });
-  await shellRequested; // by the script that also notes early clicks
-  const bookmark = page.getByRole("button", { name: "نشان کردن" }).first();
-  await bookmark.click();
-  await bookmark.click(); // a second click, because nothing happened visibly
-  await expect(page.locator("html[data-early-click]")).toBeAttached();
-  releaseShell();
-  await waitUntilPageHydrated(page);
-  await expect(bookmark).toHaveAttribute("aria-pressed", "false");
-  releaseBookmarkButton();
-  await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
-  await expect(bookmark).toHaveAttribute("aria-pressed", "true");
-  await expect(page.locator("html[data-early-click]")).not.toBeAttached();
-  await openPage(page, "/place-details/12");
-  await page.getByTitle("خوب", { exact: true }).click();
-  releaseRating();
-  await expect(page.getByText("امتیاز شما ثبت شد. سپاسگزاریم.")).toBeVisible();
-  await expect(page.getByText("شما ۴ ستاره داده‌اید")).toBeVisible();
-});
-
-test("shows pending comments to their author only", async ({ page, request, baseURL }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize(PHONE);
-  await signInMember(page, request, baseURL!);
-  const paths = [`/place-details/${PLACE}`, `/blog/${await firstPost(request)}`];
-  const text = `پاییزش دیدنی است ${Date.now()}`;
-  for (const path of paths) {
-    await openPage(page, path);
-    await waitUntilHydrated(page.getByLabel("دیدگاه شما"));
-    await page.getByLabel("دیدگاه شما").fill(text);
-    await page.getByRole("button", { name: "فرستادن دیدگاه" }).click();
-    const ownComments = page.getByRole("list", { name: "دیدگاه‌های شما" });
-    await expect(ownComments.getByText(text)).toBeVisible();
-    await expect(ownComments.getByText("در انتظار بررسی")).toBeVisible();
-    await expectNoHorizontalOverflow(page);
-    await expectAccessible(page);
-    expect(await (await request.get(path)).text()).not.toContain(text);
-  }
-});
-
-test("notifies of a decision on a comment at once with a link to it, and lets the author delete the comment", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize(PHONE);
-  const { headers } = await signInMember(page, request, baseURL!);
-  const text = `بهارش دیدنی است ${Date.now()}`;
-  const post = await firstPost(request);
-  const [place, story] = [`/place-details/${PLACE}`, `/blog/${post}`];
-  for (const path of [`place/comment/${PLACE}`, `blog/comment/${post}`])
-    await request.post(`/api/v1/profile/${path}`, { headers, data: { comment: text } });
-  const { data } = await (await request.get("/api/v1/profile/myComment", { headers })).json();
-  await openPage(page, "/profile/comments");
-  await expectAccessibleInBothThemes(page);
-  await expect(page.getByText("۱ اعلان نخوانده")).toHaveCount(0);
-  await runCommentsCommand("approve", String(data[1].id));
-  await expect(page.getByText("۱ اعلان نخوانده").first()).toBeAttached(); // without reloading the page
-  await runCommentsCommand("reject", String(data[0].id), "دربارهٔ داستان نیست.");
-  await expect(page.getByText("۲ اعلان نخوانده").first()).toBeAttached();
-  const isVisibleToGuests = async (path: string) => (await (await request.get(path)).text()).includes(text);
-  await expect.poll(() => isVisibleToGuests(place)).toBe(true);
-  expect(await isVisibleToGuests(story)).toBe(false);
-
-  await openPage(page, "/profile/notification");
-  await expect(page.getByText("دربارهٔ داستان نیست.")).toBeVisible();
-  await expectNoHorizontalOverflow(page);
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: /دیدن.*دیدگاه شما پذیرفته شد/ }).click();
-  await expect(page).toHaveURL(place);
-  await expect(page.getByText("۱ اعلان نخوانده").first()).toBeAttached();
-
-  await openPage(page, "/profile/comments");
-  await expect(page.getByText("دربارهٔ داستان نیست.")).toBeVisible();
-  for (const left of [1, 0]) {
-    await page
-      .getByRole("button", { name: /^پاک کردن دیدگاه/ })
-      .first()
-      .click();
-    await page.getByRole("button", { name: "بله" }).click();
-    await expect(page.getByRole("button", { name: /^پاک کردن دیدگاه/ })).toHaveCount(left);
-  }
-  await expect.poll(() => isVisibleToGuests(place)).toBe(false);
 });

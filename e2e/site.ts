@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { slowDown } from "./slow-phone.ts";
 
 export { expect };
@@ -60,3 +67,7 @@ export const test = base.extend<{ consoleErrors: string[]; requestedUrls: URL[] 
 
 /** Waits until the page is hydrated. */
 export const waitUntilPageHydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor();
+
+/** The id of the newest story. */
+export const firstPost = async (request: APIRequestContext): Promise<number> =>
+  (await (await request.get("/api/v1/home/latest/post")).json()).data[0].id;

@@ -39,7 +39,7 @@ export function retryFailedSources(map: MapLibre, onChange?: (isFailing: boolean
     for (const [id, tiles] of sources) {
       const source = map.getSource<VectorTileSource | RasterTileSource>(id);
       if (!source) continue; // the style of another theme has none
-      // By their names: with all tiles of the source, MapLibre waits for ever for those that have failed.
+      // By their positions: told to load all tiles of a source anew, MapLibre waits for ever for those that have failed.
       if (tiles.length > 0) map.refreshTiles(id, tiles);
       else if (source.url) source.setUrl(source.url);
     }

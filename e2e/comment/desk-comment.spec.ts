@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Notification } from "../contract/member/notification.ts";
-import { restartUndoTime } from "../testing/statements/restart-undo-time.ts";
-import { newMember, withDatabase } from "./member.ts";
+import type { Notification } from "../../contract/member/notification.ts";
+import { restartUndoTime } from "../../testing/statements/restart-undo-time.ts";
+import { newMember, withDatabase } from "../member.ts";
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   openPage,
   PHONE,
-} from "./screen.ts";
-import { expect, test, waitUntilPageHydrated } from "./site.ts";
-import { openDesk, signInStaff } from "./staff.ts";
+} from "../screen.ts";
+import { expect, test, waitUntilPageHydrated } from "../site.ts";
+import { openDesk, signInStaff } from "../staff.ts";
 
 const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 
