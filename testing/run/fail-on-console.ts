@@ -8,5 +8,7 @@ beforeEach(() => {
 afterEach(() => {
   const errors = vi.mocked(console.error).mock?.calls ?? [];
   vi.restoreAllMocks();
-  expect(errors, "console.error was called").toEqual([]);
+  expect(errors, `console.error was called: ${errors.map((call) => call.map(String).join(" ")).join("\n")}`).toEqual(
+    [],
+  );
 });

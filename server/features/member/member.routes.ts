@@ -15,7 +15,7 @@ export function registerMemberRoutes(handle: RouteRegistrar, deps: MemberDeps) {
   const { db, catalog } = deps;
   const loadProfile = async (account: number): Promise<endpoints.Profile> => {
     const [row, collectionCounts] = await Promise.all([getAccountRow(db, account), countCollections(db, account)]);
-    const { provinceById, cityById, activityById } = catalog.current();
+    const { provinceById, cityById, activities } = catalog.current();
     const {
       province_id,
       city_id,
@@ -37,7 +37,7 @@ export function registerMemberRoutes(handle: RouteRegistrar, deps: MemberDeps) {
       photo: avatar_hash === null ? null : avatarImage(avatar_hash, rest.first_name),
       created_at: created_at.toISOString(),
       counts: {
-        activity: activity_ids.filter((activity) => activityById.has(activity)).length,
+        activity: activities.filter(({ id }) => activity_ids.includes(id)).length, // by id, one that is gone is known for a while
         seen: seen_count,
         ...collectionCounts,
         comment: comment_count,
