@@ -10,6 +10,7 @@ import {
   distanceToVisitor,
   duration,
   price,
+  roughAltitude,
 } from "./measures.ts";
 
 test("formats short distances in metres and long ones in kilometres", () => {
@@ -19,6 +20,11 @@ test("formats short distances in metres and long ones in kilometres", () => {
   expect(distance(3.46)).toBe("۳٫۵ کیلومتر");
   expect(distance(1234.5)).toBe("۱٬۲۳۵ کیلومتر");
   expect(altitude(1634)).toBe("۱٬۶۳۴ متر");
+  expect([roughAltitude(5610, 20), roughAltitude(1634, 50), roughAltitude(1634, null)]).toEqual([
+    "۵٬۶۱۰ متر",
+    "حدود ۱٬۶۳۴ متر",
+    "۱٬۶۳۴ متر",
+  ]);
   expect(area(122608)).toBe("۱۲۲٬۶۰۸ کیلومتر مربع");
   expect(degrees(-3.6)).toBe("\u200e−۴°");
 });

@@ -16,6 +16,12 @@ export const aboutDistanceToVisitor = (km: number): string =>
 /** Formats an elevation in metres. */
 export const altitude = (metres: number): string => `${fa(metres)} متر`;
 
+/** Formats an elevation that may be off by so many metres: «حدود ۱٬۶۲۰ متر». */
+export const roughAltitude = (metres: number, doubt: number | null): string =>
+  `${doubt !== null && doubt >= ROUGH_M ? "حدود " : ""}${altitude(metres)}`;
+
+const ROUGH_M = 50; // metres: heights that were read from a grid; those of summits are surveyed
+
 /** Formats an area in square kilometres. */
 export const area = (km2: number): string => `${fa(km2)} کیلومتر مربع`;
 

@@ -12,7 +12,7 @@ import { type CardField, isCardField, placeCover, ref, toLeanCard, toPlaceCard }
 import { factsOf } from "./place-fact.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
 import { toWrittenCards } from "./place-page.ts";
-import { precisionOf, radiusOf } from "./place-position.ts";
+import { knownAltitude, precisionOf, radiusOf } from "./place-position.ts";
 import { safetyOf } from "./place-safety.ts";
 import { sourcesOf } from "./place-source.ts";
 
@@ -34,8 +34,8 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
   website: (_index, { website }) => website,
   opening_hours: (_index, { openingHours }) => openingHours,
   ticket_price: (_index, { ticketPrice }) => ticketPrice,
-  altitude: (_index, { altitudeM }) => altitudeM,
-  altitude_precision: (_index, { altitudePrecisionM }) => altitudePrecisionM,
+  altitude: (_index, place) => knownAltitude(place),
+  altitude_precision: (_index, place) => (knownAltitude(place) === null ? null : place.altitudePrecisionM),
   county: ({ countyById }, { countyId }) => {
     const county = countyId === null ? undefined : countyById.get(countyId);
     return county ? ref(county) : null;

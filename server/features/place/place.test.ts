@@ -85,6 +85,8 @@ test("a mountain has the temperatures of its own height, not of the station in t
   expect(damavand.place.altitude).toBeGreaterThan(5000);
   expect(Math.max(...damavand.weather.normals.map(({ max }: { max: number }) => max))).toBeLessThan(12);
   expect(damavand.weather.source).toMatch(/^میانگین سال‌های .+ در ایستگاه .+، با اصلاح ارتفاع$/);
+  const spring = await showFirst("چشمهٔ میشی");
+  expect([spring.place.altitude, spring.place.altitude_precision]).toEqual([null, null]); // known to within 850 m only
   const persepolis = await showFirst("تخت جمشید");
   expect(persepolis.weather.source).toMatch(/^میانگین سال‌های .+ در ایستگاه [^،]+$/);
 });

@@ -1,7 +1,7 @@
 import { parseOpeningTimes } from "../../../contract/catalog/opening-times.ts";
 import type { AnsweredFact, QuestionAnswer } from "../../../contract/catalog/question.ts";
 import { fa } from "../../../text/digits.ts";
-import { altitude, price } from "../../../text/measures.ts";
+import { price, roughAltitude } from "../../../text/measures.ts";
 import { MONTHS, monthSpan } from "../../../text/months.ts";
 import { openingTimesText } from "../../../text/opening-times.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
@@ -10,6 +10,7 @@ import { metresBetween } from "../../catalog/distance.ts";
 import type { Reading } from "../../catalog/question/reading-context.ts";
 import { type AnswerSubject, findEnds, findSubject, REGION_FACTS } from "../../catalog/question/subject.ts";
 import { factsOf } from "../place/place-fact.ts";
+import { knownAltitude } from "../place/place-position.ts";
 import { sourceOf } from "../place/place-source.ts";
 
 type Known = Pick<QuestionAnswer, "value" | "source"> & { sentence?: string };
@@ -48,9 +49,10 @@ export function answerQuestion(index: CatalogIndex, reading: Reading): QuestionA
 
 function factOfPlace(index: CatalogIndex, place: CatalogPlace, fact: AnsweredFact): Known {
   if (fact === "altitude") {
-    if (place.altitudeM === null) return notKnown;
-    const about = place.altitudePrecisionM !== null && place.altitudePrecisionM >= 20 ? "حدود " : "";
-    return { value: about + altitude(place.altitudeM), source: named(place.altitudeSource ?? "editorial") };
+    const metres = knownAltitude(place);
+    if (metres === null) return notKnown;
+    const value = roughAltitude(metres, place.altitudePrecisionM);
+    return { value, source: named(place.altitudeSource ?? "editorial") };
   }
   if (fact === "best_season") return { value: monthSpan(place.bestMonths) || null, source: null };
   const known = factsOf(place);

@@ -96,6 +96,10 @@ test("answers what is asked in a line, with its source, or says that it is not k
     value: expect.stringMatching(/^(?:حدود )?[۰-۹]٬[۰-۹]{3} متر$/),
     source: { name: expect.any(String) },
   });
+  expect(await answer("ارتفاع چشمه میشی")).toMatchObject({
+    value: null, // its position is so rough that the height read there may be 850 m off
+    sentence: "ارتفاع چشمهٔ میشی را نمی‌دانیم.",
+  });
   expect((await answer("بهترین فصل کیش")).value).toMatch(/آذر|دی|بهمن/);
   expect((await answer("فاصله یزد تا شیراز")).sentence).toMatch(/خط مستقیم [۰-۹]{3} کیلومتر/);
   expect(await answer("بلیت تخت جمشید")).toMatchObject({ value: null, sentence: "بلیت تخت جمشید را نمی‌دانیم." });

@@ -1,7 +1,7 @@
 import type { CatalogIndex } from "../../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
 import { toPlaceCard } from "../../place/place-card.ts";
-import { precisionOf } from "../../place/place-position.ts";
+import { knownAltitude, precisionOf } from "../../place/place-position.ts";
 
 /** A place as map programs receive it: plain text, not yet escaped. */
 export interface ExportedPlace {
@@ -37,7 +37,7 @@ export function toExportedPlace(index: CatalogIndex, place: CatalogPlace, siteUr
     url: `${siteUrl}/place-details/${id}`,
     lat,
     lon,
-    altitude: place.altitudeM,
+    altitude: knownAltitude(place),
   };
 }
 

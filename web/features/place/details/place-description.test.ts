@@ -9,18 +9,27 @@ const known = {
   city_km: 11.2,
   unesco_year: 1979,
   altitude: 1620,
+  altitude_precision: 50,
   best_months: [7, 8, 1],
   visit_minutes: 180,
   summary: "محوطهٔ باستانی در نزدیکی مرودشت، استان فارس",
   description: null,
 };
-const unknown = { city: null, city_km: null, unesco_year: null, altitude: null, best_months: [], visit_minutes: null };
+const unknown = {
+  city: null,
+  city_km: null,
+  unesco_year: null,
+  altitude: null,
+  altitude_precision: null,
+  best_months: [],
+  visit_minutes: null,
+};
 
 test("factSentences states the known facts, with years in both calendars", () => {
   expect(factSentences(known)).toEqual([
     "تخت جمشید در ۱۱ کیلومتری مرودشت است.",
     "از سال ۱۳۵۸ (۱۹۷۹ میلادی) در فهرست میراث جهانی یونسکو جای دارد.",
-    "۱٬۶۲۰ متر از سطح دریا بالاتر است.",
+    "حدود ۱٬۶۲۰ متر از سطح دریا بالاتر است.",
     "هوای مهر تا آبان و فروردین برای دیدنش بهتر است.",
     "دیدنش نزدیک به سه ساعت زمان می‌خواهد.",
   ]);
@@ -47,7 +56,12 @@ test("a place within 3 km of a city is in the city", () => {
 });
 
 test("words negative altitudes and twelve best months specially", () => {
-  const described = factSentences({ ...known, altitude: -25, best_months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] });
+  const described = factSentences({
+    ...known,
+    altitude: -25,
+    altitude_precision: 10,
+    best_months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  });
   expect(described).toContain("۲۵ متر از دریاهای آزاد پایین‌تر است.");
   expect(described).toContain("همهٔ سال می‌شود به آن سر زد.");
 });

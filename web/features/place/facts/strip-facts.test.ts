@@ -9,7 +9,15 @@ const fact = (name: PlaceFact["name"], value: PlaceFact["value"], checked_on = "
   ...{ name, value, source: "کتاب", source_url: null, checked_on },
 });
 const unknown = {
-  ...{ name: "تخت جمشید", altitude: null, best_months: [], facts: [], city: null, city_km: null },
+  ...{
+    name: "تخت جمشید",
+    altitude: null,
+    altitude_precision: null,
+    best_months: [],
+    facts: [],
+    city: null,
+    city_km: null,
+  },
   ...{ position: "exact" as const, position_radius: 100 },
 };
 const marvdasht = { id: 4, name: "مرودشت" };

@@ -2,7 +2,7 @@ import { closedDays, parseOpeningTimes } from "../../../../contract/catalog/open
 import type { Place } from "../../../../contract/catalog/place.ts";
 import type { FactName } from "../../../../contract/catalog/place-fact.ts";
 import { FACT_LABELS } from "../../../../contract/catalog/place-fact-names.ts";
-import { altitude } from "../../../../text/measures.ts";
+import { roughAltitude } from "../../../../text/measures.ts";
 import { monthSpan } from "../../../../text/months.ts";
 import { daysText } from "../../../../text/opening-times.ts";
 import { factText, findFact } from "../../../../ui/content/fact-text.ts";
@@ -17,7 +17,15 @@ export interface StripFact {
 
 type KnownPlace = Pick<
   Place,
-  "name" | "altitude" | "best_months" | "facts" | "city" | "city_km" | "position" | "position_radius"
+  | "name"
+  | "altitude"
+  | "altitude_precision"
+  | "best_months"
+  | "facts"
+  | "city"
+  | "city_km"
+  | "position"
+  | "position_radius"
 >;
 
 /** What one wants to know of a place first, without what is unknown or was checked long ago; the short facts come first, as a phone shows two. */
@@ -34,7 +42,10 @@ export function stripFacts(place: KnownPlace): StripFact[] {
     closedFact(current),
     season && { icon: "sun", text: `بهترین زمان: ${season}` },
     named("car", "road"),
-    place.altitude !== null && { icon: "altitude", text: `ارتفاع: ${altitude(place.altitude)}` },
+    place.altitude !== null && {
+      icon: "altitude",
+      text: `ارتفاع: ${roughAltitude(place.altitude, place.altitude_precision)}`,
+    },
     townFact(place),
   ];
   return facts.filter((fact) => typeof fact === "object");
