@@ -1,4 +1,4 @@
-import { filterPlaces } from "../../../contract/catalog/place.ts";
+import { filterPlaces, type Place } from "../../../contract/catalog/place.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { compassDirection, metresBetween, type Position } from "../../../map/distance.ts";
 import { distance } from "../../../text/measures.ts";
@@ -7,10 +7,13 @@ import { type CardPlace, toCardPlace } from "../../features/place/card/card-plac
 const COUNT = 6;
 const SAME_SPOT = 100; // metres
 
-/** The six places nearest to a place, with distance and direction in words; none when the request fails. */
+/**
+ * The six places nearest to a place, with distance and direction in words; none when the request fails. What is nearer than the
+ * place's position is known has neither.
+ */
 export async function loadNearest(
   api: Api,
-  place: Position & { id: number },
+  place: Position & Pick<Place, "id" | "position" | "position_radius">,
 ): Promise<(CardPlace & { distance: string })[]> {
   const { lat, lon } = place;
   const { data } = await api(filterPlaces, { sort: "nearest", lat, lon, page_count: COUNT + 1 }).catch(() => ({
@@ -22,7 +25,8 @@ export async function loadNearest(
     .map((near) => ({ ...toCardPlace(near), distance: wayTo(place, near) }));
 }
 
-function wayTo(from: Position, to: Position): string {
+function wayTo(from: Position & Pick<Place, "position" | "position_radius">, to: Position): string {
   const metres = metresBetween(from, to);
+  if (from.position === "approximate" && metres < from.position_radius) return "همین دوروبر";
   return metres < SAME_SPOT ? "همان‌جا" : `${distance(metres / 1000)} به ${compassDirection(from, to)}`;
 }
