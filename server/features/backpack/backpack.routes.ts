@@ -10,6 +10,7 @@ import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { findPlace } from "../place/merged-places.ts";
 import { ref } from "../place/place-card.ts";
+import { addItem } from "./add-item.ts";
 import {
   type CategoryRow,
   type ListKey,
@@ -23,14 +24,7 @@ import {
 import { registerBackpackListRoutes } from "./backpack-list.routes.ts";
 import { type BackpackListRow, listBackpackLists } from "./backpack-list.sql.ts";
 import { createBackpackUpdater, type UpdateBackpack } from "./backpack-updater.ts";
-import {
-  insertCustomCategory,
-  insertCustomItems,
-  isWithinLimits,
-  removeItem,
-  renameCustom,
-  restoreItem,
-} from "./custom-item.sql.ts";
+import { isWithinLimits, removeItem, renameCustom, restoreItem } from "./custom-item.sql.ts";
 import { importCategories } from "./import.ts";
 import { suggest } from "./suggestion/suggestion.ts";
 
@@ -109,10 +103,7 @@ function registerCustomTodoRoutes(handle: RouteRegistrar, updateBackpack: Update
   handle(endpoints.createBackpackItem, async ({ list_id: list, name, category_id }, { member: { account } }) => {
     const ids = category_id === undefined ? [] : [category_id];
     const id = await updateBackpack(account, { list, ids }, async (tx, list) => {
-      const newId =
-        category_id === undefined
-          ? await insertCustomCategory(tx, list, name)
-          : (await insertCustomItems(tx, list, [{ category: category_id, name }]))?.[0];
+      const newId = await addItem(tx, list, { name, category: category_id });
       if (newId === undefined) throw apiError("todo_unknown");
       await assertWithinLimits(tx, list, "name");
       return newId;

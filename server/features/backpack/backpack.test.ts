@@ -52,7 +52,7 @@ test("packs all items or none; packing twice is idempotent", async () => {
   expect(await listPackedIds(member)).toEqual([101, 102, 103]);
   expect((await listItems(member)).filter(({ checked }) => checked).map(({ todo_id }) => todo_id)).toEqual([101]);
 
-  const foreignId = await createItem(otherMember, { name: "طناب", category_id: 7 });
+  const foreignId = await createItem(otherMember, { name: "طناب رخت", category_id: 7 });
   for (const unknown of ["104,99999", `104,${foreignId}`, "104,1"]) {
     const { status, body } = await post(member, `store/${unknown}`);
     expect([status, body.code], unknown).toEqual([404, "todo_unknown"]);
@@ -119,6 +119,23 @@ test("lists custom categories and items after the standard ones, packed from the
   expect((await post(member, `todoCustom/rename/${category}`, { name: "نوزاد" })).status).toBe(200);
   expect((await post(member, `todoCustom/rename/${toy}`, { newName: "جغجغه" })).status).toBe(200);
   expect((await listCategories(member)).at(-1)).toMatchObject({ name: "نوزاد", items: [{ name: "جغجغه" }] });
+});
+
+test("adds an item or a category once when the form is sent again after a lost answer", async () => {
+  const member = await newMember(app);
+  const category = await createItem(member, { name: "بچه‌ها" });
+  expect(await createItem(member, { name: "بچه ها" })).toBe(category);
+  const toy = await createItem(member, { name: "عروسک", category_id: category });
+  expect(await createItem(member, { name: "عروسك", category_id: category })).toBe(toy);
+  expect((await listCategories(member)).at(-1)).toMatchObject({
+    id: category,
+    items: [{ todo_id: toy, packed: true }],
+  });
+
+  const [standard] = await listCategoryItems(member, 1); // not packed yet
+  expect(await createItem(member, { name: standard!.name, category_id: 1 })).toBe(standard!.todo_id);
+  expect(await listPackedIds(member)).toEqual([standard!.todo_id, toy]);
+  expect(await createItem(member, { name: standard!.name, category_id: 2 })).not.toBe(standard!.todo_id);
 });
 
 test.each(["", "   ", "\u200c", "\u202e", "\u3164", "\u2800\u0301", "آ".repeat(61), 7, null, undefined])(

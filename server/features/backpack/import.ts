@@ -46,7 +46,7 @@ export async function importCategories(tx: Queryable, list: ListKey, file: FileC
 }
 
 /** A name in the form in which names are compared: without half-spaces and variants of letters. */
-const toNameKey = (name: string) => searchWords(name).join("") || name;
+export const toNameKey = (name: string) => searchWords(name).join("") || name;
 
 function firstByKey(items: CategoryRow["items"]) {
   return new Map(items.toReversed().map((item) => [toNameKey(item.name), item]));
