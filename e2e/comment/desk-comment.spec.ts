@@ -200,6 +200,7 @@ test("appoints and dismisses an editor, and reports an invalid number at its fie
   await page.getByLabel("شمارهٔ همراه عضو").fill(mobile);
   expect(await me()).toBe(403);
   await page.getByRole("button", { name: "دادن دسترسی" }).click();
+  await page.getByRole("button", { name: "بله" }).click();
   const persian = mobile.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
   const row = page.getByRole("row").filter({ hasText: persian });
   await expect(row.getByRole("combobox")).toHaveValue("editor");

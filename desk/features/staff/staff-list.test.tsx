@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { UNREACHABLE } from "../../../api-client/error-body.ts";
 import type { StaffMember } from "../../../contract/desk/staff.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
@@ -14,6 +15,12 @@ const member = (more: Partial<StaffMember>): StaffMember => ({
   ...more,
 });
 
+const simin = { name: "سیمین رستمی", mobile: "09120000004" };
+let memberSearch: (text: string) => unknown;
+beforeEach(() => {
+  memberSearch = (text) => ({ data: ["09120000004", "۰۹۱۲۰۰۰۰۰۰۴"].includes(text) ? [simin] : [] });
+});
+
 async function open(...more: StaffMember[]) {
   let data = [
     member({}),
@@ -22,6 +29,7 @@ async function open(...more: StaffMember[]) {
   ];
   const requests = fakeApi({
     "desk/staff": () => ({ data, total: data.length }),
+    "desk/user": ({ input }: FakeRequest) => memberSearch(String(input.q)),
     "desk/staff/appoint": ({ input }: FakeRequest) => {
       data = data.map((one) =>
         one.mobile === input.mobile ? { ...one, role: input.role as StaffMember["role"] } : one,
@@ -66,6 +74,29 @@ test("gives a colleague another of the five roles", async () => {
   await expect.element(page.getByText("نگار کاویانی از این پس بازبین است.")).toBeVisible();
   expect(appointed()).toEqual([{ mobile: "09120000002", role: "reviewer", from: "writer" }]);
   await expect.element(role).toHaveValue("reviewer");
+});
+
+test("appoints by number after asking for the member by name", async () => {
+  const { page, appointed } = await open();
+  const submit = page.getByRole("button", { name: "دادن دسترسی" });
+  await page.getByLabelText("شمارهٔ همراه عضو").fill("۰۹۱۲۰۰۰۰۰۰۴");
+  await submit.click();
+  await expect.element(page.getByText("سیمین رستمی در میز تحریریه «ویراستار» شود؟")).toBeVisible();
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  await expect.element(page.getByLabelText("شمارهٔ همراه عضو")).toHaveValue("۰۹۱۲۰۰۰۰۰۰۴");
+  expect(appointed()).toEqual([]);
+  await submit.click();
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.poll(appointed).toEqual([{ mobile: "۰۹۱۲۰۰۰۰۰۰۴", role: "editor" }]);
+});
+
+test("gives no role when it cannot be found out whose number it is", async () => {
+  const { page, appointed } = await open();
+  memberSearch = () => new TypeError("Failed to fetch");
+  await page.getByLabelText("شمارهٔ همراه عضو").fill("09120000004");
+  await page.getByRole("button", { name: "دادن دسترسی" }).click();
+  await expect.element(page.getByText(UNREACHABLE.message)).toBeVisible();
+  expect(appointed()).toEqual([]);
 });
 
 test("appoints by number, and says what the chosen role may do", async () => {

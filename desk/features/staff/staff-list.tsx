@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
+import { listMembers } from "../../../contract/desk/member.ts";
 import { appointStaff, dismissStaff, listStaff, type StaffMember } from "../../../contract/desk/staff.ts";
 import { ROLE_DUTIES, STAFF_ROLES, type StaffRole } from "../../../contract/desk/team/rights.ts";
 import { jalaliDate } from "../../../text/dates.ts";
-import { fa, faDigits } from "../../../text/digits.ts";
+import { fa, faDigits, toLatinDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 import { Select, SelectField } from "../../../ui/form/select-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
@@ -116,12 +119,36 @@ interface AppointFormProps {
   appoint: (mobile: string, role: StaffRole) => Promise<MutationResult<unknown>>;
 }
 
+/**
+ * Asks whether the member of a number is meant, by name: a wrong digit would let a stranger in. Resolves to true without asking when
+ * there is no such member, and to false when that cannot be found out.
+ */
+async function isRightMember(mobile: string, role: StaffRole): Promise<boolean> {
+  const digits = lastDigits(mobile);
+  if (digits.length < 10) return true;
+  try {
+    const { data } = await api(listMembers, { q: mobile });
+    const member = data.find((found) => lastDigits(found.mobile) === digits);
+    return !member || (await confirm(`${member.name} در میز تحریریه «${STAFF_ROLES[role]}» شود؟`));
+  } catch (error) {
+    void toast("error", errorBodyOf(error).message);
+    return false;
+  }
+}
+
+/** The digits of a number without its prefix, which may be 0, +98 or 0098. */
+const lastDigits = (mobile: string) => toLatinDigits(mobile).replace(/\D/g, "").slice(-10);
+
 function AppointForm({ busy, appoint }: AppointFormProps) {
   const [mobile, setMobile] = useState("");
   const [role, setRole] = useState<StaffRole>("editor");
   const [error, setError] = useState<ApiErrorBody>();
+  const [asking, setAsking] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setAsking(true);
+    const isMeant = await isRightMember(mobile, role).finally(() => setAsking(false));
+    if (!isMeant) return;
     const { error } = await appoint(mobile, role);
     setError(error);
     if (!error) setMobile((now) => (now === mobile ? "" : now));
@@ -147,7 +174,7 @@ function AppointForm({ busy, appoint }: AppointFormProps) {
       >
         <RoleOptions />
       </SelectField>
-      <SubmitButton busy={busy}>دادن دسترسی</SubmitButton>
+      <SubmitButton busy={busy || asking}>دادن دسترسی</SubmitButton>
     </form>
   );
 }
