@@ -5,7 +5,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { findPlace } from "../place/merged-places.ts";
 import { lockBackpack } from "./backpack.sql.ts";
-import { copyList, editList, insertList, removeList, restoreList } from "./backpack-list.sql.ts";
+import { copyList, editList, findEqualList, insertList, removeList, restoreList } from "./backpack-list.sql.ts";
 import type { UpdateBackpack } from "./backpack-updater.ts";
 
 interface BackpackListDeps {
@@ -30,6 +30,8 @@ export function registerBackpackListRoutes(
   handle(endpoints.createBackpackList, async ({ copy_of, ...named }, { member: { account } }) => {
     const list = withPlace(named);
     const { id } = await updateBackpack(account, { list: copy_of }, async (tx, source) => {
+      const equal = await findEqualList(tx, account, list);
+      if (equal) return equal;
       const created = await insertList(tx, account, list);
       if (copy_of !== undefined) await copyList(tx, source, created);
       return created;

@@ -59,14 +59,30 @@ interface ListEdit {
   month?: number | null | undefined;
 }
 
+type NewList = ListEdit & { name: string };
+
 /** Changes a list; what is undefined stays. */
 export async function editList(tx: Queryable, { id }: ListKey, edit: ListEdit): Promise<void> {
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length > 0) await tx`update backpack_list set ${tx(changes)} where id = ${id}`;
 }
 
+/**
+ * The list that an equal request has created within the last five minutes: its answer may have been lost, and the form was sent
+ * anew. The caller locks the backpack.
+ */
+export async function findEqualList(tx: Queryable, account: number, list: NewList): Promise<ListKey | undefined> {
+  const { name, place_id = null, month = null } = list;
+  const [row] = await tx<{ id: number }[]>`
+    select id from backpack_list where account_id = ${account} and removed_at is null
+      and (name, place_id, month) is not distinct from (${name}::text, ${place_id}::int, ${month}::int)
+      and created_at > now() - interval '5 minutes'
+    order by id limit 1`;
+  return row && { id: row.id, account };
+}
+
 /** Creates a list and returns its key. Throws ApiError `backpack_lists_too_many`. The caller locks the backpack. */
-export async function insertList(tx: Queryable, account: number, list: ListEdit & { name: string }): Promise<ListKey> {
+export async function insertList(tx: Queryable, account: number, list: NewList): Promise<ListKey> {
   const { name, place_id = null, month = null } = list;
   const row = single(
     await tx<{ id: number }[]>`

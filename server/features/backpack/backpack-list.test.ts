@@ -98,6 +98,22 @@ test("requests without a list mean that of the own items they name, or else the 
   expect(await packed(first)).toContain("طناب نجات");
 });
 
+test("creates a list once when the form is sent again after a lost answer", async () => {
+  const north = await createList("شمال", { month: 2 });
+  await post("store/101", { list_id: north });
+  const copy = await createList("رونوشت شمال", { copy_of: north });
+  expect([await createList("شمال", { month: 2 }), await createList("رونوشت شمال", { copy_of: north })]).toEqual([
+    north,
+    copy,
+  ]);
+  expect(await packed(copy)).toHaveLength(1);
+  expect(await createList("شمال", { month: 3 })).not.toBe(north);
+  await app.db`update backpack_list set created_at = created_at - interval '10 minutes' where id = ${north}`;
+  expect(await createList("شمال", { month: 2 })).not.toBe(north);
+  await post(`list/destroy/${copy}`);
+  expect(await createList("رونوشت شمال", { copy_of: north })).not.toBe(copy);
+});
+
 test("copies a list with its items, categories and order, unticked", async () => {
   await post("store/101,102,103");
   await post("order", { category_id: 1, ids: [103, 101, 102] });
